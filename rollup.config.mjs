@@ -10,29 +10,44 @@ const BUNDLED = ['lit', 'marked', 'yaml'];
 const rootDir = fileURLToPath(new URL('.', import.meta.url));
 const { version } = JSON.parse(await readFile(`${rootDir}package.json`, 'utf8'));
 
+/** How a bundle is read: packages in their production form. The size check measures its bundles with the same. */
+export const inputOptions = {
+  plugins: [nodeResolve({ exportConditions: ['production'] })],
+  onLog(level, log, handler) {
+    // The decorator helper of tsc asks a `this` that modules do not have, and then does without.
+    if (log.code !== 'THIS_IS_UNDEFINED') handler(level, log);
+  },
+};
+
+/** How a bundle is written: for the browsers that the package supports, minified. */
+export const outputOptions = {
+  generatedCode: 'es2015',
+  plugins: [terser({ ecma: 2022, module: true, compress: { passes: 2 }, format: { comments: /^!/ } })],
+};
+
+const cdnOutput = {
+  ...outputOptions,
+  sourcemap: true,
+  banner:
+    `/*! questionnaire-message ${version}, MIT License. ` +
+    `Contains ${BUNDLED.join(', ')}: see LICENSES.txt beside this file. */`,
+};
+
 /** The one-file builds for script tags, from the modules that tsc wrote. */
 export default {
+  ...inputOptions,
   input: `${rootDir}dist/index.js`,
-  plugins: [sourceMapsOfModules(), nodeResolve({ exportConditions: ['production'] }), licences(), report()],
+  plugins: [sourceMapsOfModules(), ...inputOptions.plugins, licences(), report()],
   output: [
-    { ...commonOutput(), file: `${rootDir}dist/cdn/questionnaire-message.js`, format: 'es' },
+    { ...cdnOutput, format: 'es', file: `${rootDir}dist/cdn/questionnaire-message.js` },
     {
-      ...commonOutput(),
-      file: `${rootDir}dist/cdn/questionnaire-message.iife.js`,
+      ...cdnOutput,
       format: 'iife',
       name: 'QuestionnaireMessage',
+      file: `${rootDir}dist/cdn/questionnaire-message.iife.js`,
     },
   ],
 };
-
-function commonOutput() {
-  return {
-    sourcemap: true,
-    banner: `/*! questionnaire-message ${version}, MIT License. Contains ${BUNDLED.join(', ')}: see LICENSES.txt beside this file. */`,
-    generatedCode: 'es2015',
-    plugins: [terser({ ecma: 2022, module: true, compress: { passes: 2 }, format: { comments: /^!/ } })],
-  };
-}
 
 /** Lets the source map of a bundle lead to the TypeScript, by the map that tsc wrote beside the module. */
 function sourceMapsOfModules() {
@@ -51,25 +66,20 @@ function licences() {
   return {
     name: 'licences',
     async generateBundle() {
-      const texts = BUNDLED.map(async (name) => {
-        const file = await firstFile(name, ['LICENSE', 'LICENSE.md']);
-        return `${name}\n\n${(await readFile(file, 'utf8')).trim()}\n`;
-      });
-      const source = (await Promise.all(texts)).join(`\n${'-'.repeat(80)}\n\n`);
-      this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source });
+      const texts = await Promise.all(BUNDLED.map(licenceOf));
+      this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source: texts.join(`\n${'-'.repeat(80)}\n\n`) });
     },
   };
 }
 
-async function firstFile(name, candidates) {
-  for (const candidate of candidates) {
-    const path = `${rootDir}node_modules/${name}/${candidate}`;
-    try {
-      await access(path);
-      return path;
-    } catch {
-      // The next name may be the one.
-    }
+async function licenceOf(name) {
+  for (const file of ['LICENSE', 'LICENSE.md']) {
+    const path = `${rootDir}node_modules/${name}/${file}`;
+    const exists = await access(path).then(
+      () => true,
+      () => false,
+    );
+    if (exists) return `${name}\n\n${(await readFile(path, 'utf8')).trim()}\n`;
   }
   throw new Error(`The licence of ${name} was not found, so the bundle that contains it cannot be published.`);
 }
@@ -81,10 +91,10 @@ function report() {
     writeBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue;
-        const integrity = `sha384-${createHash('sha384').update(file.code).digest('base64')}`;
         const bytes = Buffer.byteLength(file.code).toLocaleString('en');
         const gzip = gzipSync(file.code, { level: 9 }).length.toLocaleString('en');
-        console.log(`dist/cdn/${file.fileName}: ${bytes} B, ${gzip} B gzip, integrity="${integrity}"`);
+        const integrity = `sha384-${createHash('sha384').update(file.code).digest('base64')}`;
+        console.log(`dist/cdn/${file.fileName}: ${bytes} B, ${gzip} B gzip\n  integrity="${integrity}"`);
       }
     },
   };

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import nodeResolve from '@rollup/plugin-node-resolve';
-import terser from '@rollup/plugin-terser';
 import { rollup } from 'rollup';
+import { inputOptions, outputOptions } from '../../rollup.config.mjs';
 
 /** Budgets in bytes of gzip. An entry is measured as an application would ship it: bundled with its dependencies. */
 const BUDGETS = [
@@ -19,20 +18,9 @@ function read(file) {
 }
 
 async function bundle(entry) {
-  const build = await rollup({
-    input: dist + entry,
-    plugins: [nodeResolve({ exportConditions: ['production'] })],
-    onwarn(warning) {
-      throw new Error(`${entry} could not be measured: ${warning.message}`);
-    },
-  });
+  const build = await rollup({ ...inputOptions, input: dist + entry });
   try {
-    const { output } = await build.generate({
-      format: 'es',
-      generatedCode: 'es2015',
-      inlineDynamicImports: true,
-      plugins: [terser({ ecma: 2022, module: true, compress: { passes: 2 } })],
-    });
+    const { output } = await build.generate({ ...outputOptions, format: 'es', inlineDynamicImports: true });
     return output[0].code;
   } finally {
     await build.close();

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, it } from 'node:test';
+import { importsOf, packageOf } from '../checks/module-imports.mjs';
+import { manifest, moduleEntries, root } from './package-entries.mjs';
+
+/** The packages that each entry may load; an entry that is not here may load every dependency. */
+const ALLOWED = {
+  'questionnaire-message/card': ['lit'],
+  'questionnaire-message/protocol': ['yaml'],
+  'questionnaire-message/tools': [],
+};
+
+/** The packages that a built module loads, itself and through what it imports. */
+function packagesOf(entry) {
+  const packages = new Set();
+  const seen = new Set();
+  const waiting = [join(root, entry)];
+  while (waiting.length > 0) {
+    const file = waiting.pop();
+    if (seen.has(file)) continue;
+    seen.add(file);
+    assert.ok(existsSync(file), `${file} is imported, but was not built`);
+    for (const specifier of importsOf(readFileSync(file, 'utf8'))) {
+      const name = packageOf(specifier);
+      if (name === undefined) waiting.push(join(dirname(file), specifier));
+      else packages.add(name);
+    }
+  }
+  return packages;
+}
+
+describe('the built modules', () => {
+  const entries = moduleEntries().filter((entry) => !entry.specifier.includes('/dist/cdn/'));
+
+  for (const entry of entries) {
+    const allowed = entry.specifier.includes('/locales/')
+      ? []
+      : (ALLOWED[entry.specifier] ?? Object.keys(manifest.dependencies));
+
+    it(`${entry.specifier} loads ${allowed.join(', ') || 'no package'} at most`, () => {
+      const surplus = [...packagesOf(entry.default)].filter((name) => !allowed.includes(name));
+      assert.deepEqual(surplus, []);
+    });
+  }
+
+  it('the main entry loads lit, marked and yaml', () => {
+    assert.deepEqual([...packagesOf('dist/index.js')].sort(), ['lit', 'marked', 'yaml']);
+  });
+});
