@@ -1,8 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
-import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
-import { countReporter } from './test/support/count-reporter.mjs';
 import { findChromium } from './test/support/find-chromium.mjs';
 import { freePort } from './test/support/free-port.mjs';
 import { mediaEmulationPlugin } from './test/support/media-emulation-plugin.mjs';
@@ -18,7 +16,6 @@ export default {
   // Without the production condition lit warns in the console that it runs in development mode.
   nodeResolve: { exportConditions: ['production'] },
   plugins: [esbuildPlugin({ ts: true, target: 'es2022', tsconfig: `${rootDir}tsconfig.json` }), mediaEmulationPlugin()],
-  reporters: [defaultReporter(), countReporter()],
   testFramework: { config: { timeout: 15_000 } },
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,

@@ -1,10 +1,10 @@
-import { access, constants } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { bundledChromium } from './bundled-chromium.mjs';
+import { isExecutable, pathsOfPrograms } from './find-program.mjs';
 import { runCommand } from './run-command.mjs';
 
-const NAMES_ON_PATH = [
+const LINUX_NAMES = [
   'chromium',
   'google-chrome-stable',
   'google-chrome',
@@ -14,7 +14,9 @@ const NAMES_ON_PATH = [
   'microsoft-edge',
 ];
 
-const MAC_APPLICATIONS = [
+const LINUX_PROGRAMS = ['/opt/google/chrome/chrome', '/opt/microsoft/msedge/msedge'];
+
+const MAC_PROGRAMS = [
   'Google Chrome.app/Contents/MacOS/Google Chrome',
   'Chromium.app/Contents/MacOS/Chromium',
   'Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
@@ -34,13 +36,13 @@ const WINDOWS_PROGRAMS = [
  * @throws {Error} whose message tells what to install
  */
 export async function findChromium() {
-  const options = await findExecutable();
+  const browser = await findBrowser();
   // Chromium refuses to sandbox its pages for root, which is who tests in containers are.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return { ...options, args };
+  return { ...browser, args };
 }
 
-async function findExecutable() {
+async function findBrowser() {
   const chosen = process.env.CHROME_PATH;
   if (chosen) {
     if (await isExecutable(chosen)) return { executablePath: chosen };
@@ -49,7 +51,7 @@ async function findExecutable() {
         'Set it to the program file of Chrome, Chromium or Edge, or unset it to use an installed one.',
     );
   }
-  for (const executablePath of candidates()) {
+  for (const executablePath of installationPaths()) {
     if ((await isExecutable(executablePath)) && (await starts(executablePath))) return { executablePath };
   }
   try {
@@ -63,10 +65,10 @@ async function findExecutable() {
   }
 }
 
-function candidates() {
+function installationPaths() {
   if (process.platform === 'darwin') {
     return ['/Applications', join(homedir(), 'Applications')].flatMap((folder) =>
-      MAC_APPLICATIONS.map((application) => join(folder, application)),
+      MAC_PROGRAMS.map((program) => join(folder, program)),
     );
   }
   if (process.platform === 'win32') {
@@ -75,26 +77,10 @@ function candidates() {
       .filter(Boolean)
       .flatMap((folder) => WINDOWS_PROGRAMS.map((program) => join(folder, program)));
   }
-  const folders = new Set([
-    ...(process.env.PATH ?? '').split(delimiter).filter(Boolean),
-    '/usr/bin',
-    '/usr/local/bin',
-    '/snap/bin',
-  ]);
-  const onPath = NAMES_ON_PATH.flatMap((name) => [...folders].map((folder) => join(folder, name)));
-  return [...onPath, '/opt/google/chrome/chrome', '/opt/microsoft/msedge/msedge'];
+  return [...pathsOfPrograms(LINUX_NAMES), ...LINUX_PROGRAMS];
 }
 
-async function isExecutable(path) {
-  try {
-    await access(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** On Linux the program may be a mere hint to install something else. Elsewhere asking for the version opens a window. */
+/** On Linux the file may be a mere hint to install something else. Elsewhere asking for the version opens a window. */
 async function starts(executablePath) {
   if (process.platform !== 'linux') return true;
   const { code } = await runCommand(executablePath, ['--version']);

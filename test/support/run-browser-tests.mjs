@@ -1,35 +1,45 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const program = fileURLToPath(new URL('dist/bin.js', import.meta.resolve('@web/test-runner')));
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { defaultReporter, startTestRunner } from '@web/test-runner';
 
 /**
- * Runs web-test-runner to its end, its output in view.
+ * Runs browser tests to their end, the report in view.
  *
- * @param {readonly string[]} args its command line
- * @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<{ passed: number, failed: number }>} a run that breaks off counts as one failure
+ * @param {import('@web/test-runner').TestRunnerConfig} config
+ * @returns {Promise<{ passed: number, failed: number }>} how many tests; a test file that could not be loaded, or that
+ *   holds no test, counts as one failure
+ * @throws {Error} when the runner could not start; it has printed why
  */
-export async function runBrowserTests(args, env = process.env) {
-  const folder = await mkdtemp(join(tmpdir(), 'test-counts-'));
-  const countsFile = join(folder, 'counts.json');
-  try {
-    const code = await new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [program, ...args], {
-        cwd: root,
-        env: { ...env, TEST_COUNTS: countsFile },
-        stdio: ['ignore', 'inherit', 'inherit'],
-      });
-      child.on('error', reject);
-      child.on('close', resolve);
-    });
-    const counts = await readFile(countsFile, 'utf8').then(JSON.parse, () => ({ passed: 0, failed: 0 }));
-    return { passed: counts.passed, failed: code === 0 ? counts.failed : Math.max(1, counts.failed) };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+export async function runBrowserTests(config) {
+  const counts = { passed: 0, failed: 0 };
+  const counter = {
+    onTestRunFinished({ sessions }) {
+      for (const session of sessions) {
+        const { passed, failed } = countTests(session);
+        counts.passed += passed;
+        counts.failed += failed;
+      }
+    },
+  };
+  const runner = await startTestRunner({
+    config: { ...config, reporters: [defaultReporter(), counter] },
+    readCliArgs: false,
+    readFileConfig: false,
+    autoExitProcess: false,
+  });
+  if (!runner) throw new Error('The browser tests could not start.');
+  const allPassed = await new Promise((resolve) => {
+    runner.on('stopped', resolve);
+  });
+  return { passed: counts.passed, failed: allPassed ? counts.failed : Math.max(1, counts.failed) };
+}
+
+function countTests(session) {
+  const tests = session.testResults ? [...testsOf(session.testResults)] : [];
+  const passed = tests.filter((test) => test.passed).length;
+  const failed = tests.filter((test) => !test.passed && !test.skipped).length;
+  return { passed, failed: session.passed && tests.length > 0 ? failed : Math.max(1, failed) };
+}
+
+function* testsOf({ tests, suites }) {
+  yield* tests;
+  for (const suite of suites) yield* testsOf(suite);
 }
