@@ -1,11 +1,10 @@
-/** custom-elements.json speaks of the published modules and of what a page can use. */
+/** custom-elements.json speaks of the published elements, and of what a page can use of them. */
 export default {
   globs: ['src/elements/**/*.ts'],
-  exclude: ['src/elements/**/*.styles.ts'],
   outdir: '.',
   litelement: true,
   packagejson: false,
-  plugins: [publicMembersOnly(), publishedPaths()],
+  plugins: [publicMembersOnly(), elementsOnly(), publishedPaths()],
 };
 
 function publicMembersOnly() {
@@ -14,30 +13,39 @@ function publicMembersOnly() {
     moduleLinkPhase({ moduleDoc }) {
       for (const declaration of moduleDoc.declarations ?? []) {
         declaration.members = declaration.members?.filter(
-          ({ name, privacy }) => privacy === undefined || (privacy === 'public' && !name.startsWith('#')),
+          ({ name, privacy }) => !name.startsWith('#') && (privacy === undefined || privacy === 'public'),
         );
       }
     },
   };
 }
 
-/** src/elements/card.ts is published as dist/elements/card.js. */
-function publishedPaths() {
+/** Leaves out the modules that only help the elements. */
+function elementsOnly() {
   return {
-    name: 'published-paths',
+    name: 'elements-only',
     packageLinkPhase({ customElementsManifest }) {
-      replaceModulePaths(customElementsManifest);
+      customElementsManifest.modules = customElementsManifest.modules.filter(({ declarations }) =>
+        declarations.some((declaration) => declaration.customElement),
+      );
     },
   };
 }
 
-function replaceModulePaths(value) {
+/** Names the published module: dist/elements/card.js for src/elements/card.ts. */
+function publishedPaths() {
+  return {
+    name: 'published-paths',
+    packageLinkPhase({ customElementsManifest }) {
+      renamePaths(customElementsManifest);
+    },
+  };
+}
+
+function renamePaths(value) {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, entry] of Object.entries(value)) {
-    if (typeof entry === 'string' && (key === 'path' || key === 'module')) {
-      value[key] = entry.replace(/^\/?src\/(.*)\.ts$/, 'dist/$1.js').replace(/^\/?src\/(.*)\.js$/, 'dist/$1.js');
-    } else {
-      replaceModulePaths(entry);
-    }
+    if (typeof entry !== 'string') renamePaths(entry);
+    else if (key === 'path' || key === 'module') value[key] = entry.replace(/^\/?src\/(.*)\.[jt]s$/, 'dist/$1.js');
   }
 }
