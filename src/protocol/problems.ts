@@ -145,7 +145,10 @@ const BLOCK_PROBLEMS = {
 
 const DRAFT_PROBLEMS = {
   answer_required: { cause: 'Nothing is chosen', remedy: 'Choose one option.' },
-  other_text_required: { cause: 'Other is chosen, but its text is empty', remedy: 'Write what you mean, or choose an option.' },
+  other_text_required: {
+    cause: 'Other is chosen, but its text is empty',
+    remedy: 'Write what you mean, or choose an option.',
+  },
   too_few_selected: { cause: 'Fewer than {limit} are chosen', remedy: 'Choose at least {limit}.' },
   too_many_selected: { cause: 'More than {limit} are chosen', remedy: 'Choose at most {limit}.' },
 } as const satisfies Record<string, ProblemText>;

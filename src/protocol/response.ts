@@ -47,9 +47,7 @@ export function buildResponse(
   options: { uiText?: Partial<UiText> } = {},
 ): { responseText: string; displayText: string; answers: Answer[] } {
   const uiText = resolveUiText(options.uiText, questionnaire.uiText);
-  const answers = questionnaire.questions.map((question) =>
-    answerOf(question, draftAnswer(question, draft), uiText),
-  );
+  const answers = questionnaire.questions.map((question) => answerOf(question, draftAnswer(question, draft), uiText));
   const payload = {
     type: `${questionnaire.name.replaceAll('-', '_')}_response`,
     questionnaire_id: questionnaire.id,

@@ -1,10 +1,8 @@
-import { type Names, type ReadName } from '../names.js';
-import { MAX_CONTAINERS } from '../limits.js';
 import {
   ASTERISK,
   BACKTICK,
-  endOfRun,
   EQUALS_SIGN,
+  endOfRun,
   FULL_STOP,
   GREATER_THAN,
   HYPHEN,
@@ -15,12 +13,14 @@ import {
   NUMBER_SIGN,
   PLUS_SIGN,
   RIGHT_PARENTHESIS,
-  skipSpaces,
   SPACE,
+  skipSpaces,
   TAB,
   TILDE,
   UNDERSCORE,
-} from './characters.js';
+} from '../characters.js';
+import { MAX_CONTAINERS } from '../limits.js';
+import type { Names, ReadName } from '../names.js';
 
 /**
  * CommonMark's block structure, as far as it decides what is code and what is text: which quotes and list items are open,
@@ -95,6 +95,11 @@ export class BlockStructure {
   /** Text now stands in a paragraph, whatever was before: an element or a comment has swallowed lines. */
   continueParagraph(): void {
     this.#leaf = 'paragraph';
+  }
+
+  /** No paragraph is open any more. */
+  endParagraph(): void {
+    if (this.#leaf === 'paragraph') this.#leaf = 'none';
   }
 
   /**

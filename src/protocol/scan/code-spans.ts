@@ -1,5 +1,5 @@
+import { BACKTICK, CARRIAGE_RETURN, endOfRun, LINE_FEED } from '../characters.js';
 import type { BlockStructure } from './block-structure.js';
-import { BACKTICK, CARRIAGE_RETURN, endOfRun, LINE_FEED } from './characters.js';
 
 const BACKTICK_OR_LINE_END = /[`\r\n]/g;
 

@@ -13,11 +13,8 @@ import {
   QUOTATION_MARK,
   SLASH,
   UNDERSCORE,
-} from './characters.js';
-
-/** What a reader says where it cannot find what it looks for: not here, or not yet. Else it says where the thing ends. */
-export const NO = -1;
-export const LATER = -2;
+} from '../characters.js';
+import { LATER, NO } from '../outcome.js';
 
 /** An opening tag that goes on for longer is text: nobody writes such a tag, and it would hold a stream up. */
 const MAX_TAG_LENGTH = 2048;

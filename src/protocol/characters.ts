@@ -28,7 +28,10 @@ export const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 export const isLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 
 export const isAsciiPunctuation = (code: number): boolean =>
-  (code >= 33 && code <= 47) || (code >= 58 && code <= 64) || (code >= 91 && code <= 96) || (code >= 123 && code <= 126);
+  (code >= 33 && code <= 47) ||
+  (code >= 58 && code <= 64) ||
+  (code >= 91 && code <= 96) ||
+  (code >= 123 && code <= 126);
 
 /** The first index at or after `from` whose unit is not `code`. */
 export function endOfRun(text: string, from: number, code: number): number {

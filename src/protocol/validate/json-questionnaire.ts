@@ -1,0 +1,131 @@
+import { isObject, type JsonObject } from '../decode/payload.js';
+import { shown } from '../problems.js';
+import type { Option, Question, QuestionType, UiText } from '../questionnaire.js';
+import { trim } from '../text.js';
+import { UI_TEXT_KEYS } from '../ui-text.js';
+import {
+  addTypeProblem,
+  checkReserved,
+  type FieldPath,
+  isText,
+  type ProblemList,
+  questionList,
+  typeOf,
+  uniqueOptions,
+} from './fields.js';
+
+/** An option is a text, or an object of which one of `value` and `label` may stand for both. */
+function readOption(given: unknown): Option | undefined {
+  if (isText(given)) return { value: trim(given), label: trim(given) };
+  if (!isObject(given)) return undefined;
+  const value = isText(given.value) ? trim(given.value) : undefined;
+  const label = isText(given.label) ? trim(given.label) : undefined;
+  if (value !== undefined) return { value, label: label ?? value };
+  return label === undefined ? undefined : { value: label, label };
+}
+
+function readOptions(question: JsonObject, path: FieldPath, problems: ProblemList): Option[] {
+  const { options } = question;
+  const optionsPath = [...path, 'options'];
+  if (!Array.isArray(options) || options.length === 0) {
+    problems.add('options_invalid', optionsPath);
+    return [];
+  }
+  const read: Option[] = [];
+  options.forEach((given: unknown, index) => {
+    const option = readOption(given);
+    if (!option) problems.add('option_invalid', [...optionsPath, index], { value: shown(given) });
+    else {
+      checkReserved(option.value, [...optionsPath, index], problems);
+      read.push(option);
+    }
+  });
+  return uniqueOptions(read);
+}
+
+/** A default that is no option selects nothing; of a list, those that are options stay (rule 9). */
+function readDefault(given: unknown, type: QuestionType, options: readonly Option[]): string | string[] {
+  const values = new Set(options.map((option) => option.value));
+  if (type === 'multi_choice') {
+    const chosen = Array.isArray(given) ? given.filter((value) => typeof value === 'string').map(trim) : [];
+    return [...new Set(chosen)].filter((value) => values.has(value));
+  }
+  const text = typeof given === 'string' ? trim(given) : '';
+  return type === 'free_text' || values.has(text) ? text : '';
+}
+
+/** Gives out question ids: the nth use of an id becomes `id_n`, counting on while that is taken (rule 9). */
+class QuestionIds {
+  readonly #uses = new Map<string, number>();
+  readonly #taken = new Set<string>();
+
+  next(given: unknown, index: number): string {
+    const text = typeof given === 'number' ? String(given) : typeof given === 'string' ? trim(given) : '';
+    const id = text || `q${index + 1}`;
+    let use = (this.#uses.get(id) ?? 0) + 1;
+    let unique = use === 1 ? id : `${id}_${use}`;
+    while (this.#taken.has(unique)) {
+      use++;
+      unique = `${id}_${use}`;
+    }
+    this.#uses.set(id, use);
+    this.#taken.add(unique);
+    return unique;
+  }
+}
+
+function readQuestion(given: unknown, index: number, ids: QuestionIds, problems: ProblemList): Question | undefined {
+  const path = ['questions', index];
+  if (!isObject(given)) {
+    problems.add('question_not_object', path);
+    return undefined;
+  }
+  const type = typeOf(given.type);
+  if (!isText(given.text)) problems.add('text_invalid', [...path, 'text']);
+  if (!type) {
+    addTypeProblem(given.type, [...path, 'type'], problems);
+    return undefined;
+  }
+  const options = type === 'free_text' ? [] : readOptions(given, path, problems);
+  return {
+    id: ids.next(given.id, index),
+    type,
+    text: isText(given.text) ? trim(given.text) : '',
+    options,
+    default: readDefault(given.default, type, options),
+    allowOther: type !== 'free_text' && given.allow_other === true,
+  };
+}
+
+const snakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The texts that a questionnaire brings along, in either spelling; what is no text is ignored. */
+function readUiText(given: unknown): Partial<UiText> | undefined {
+  if (!isObject(given)) return undefined;
+  const uiText: Partial<UiText> = {};
+  for (const key of UI_TEXT_KEYS) {
+    const text = given[snakeCase(key)] ?? given[key];
+    if (typeof text === 'string') uiText[key] = text;
+  }
+  return Object.keys(uiText).length > 0 ? uiText : undefined;
+}
+
+/**
+ * Reads the lenient form of a questionnaire, as an element's JSON holds it (rule 9). What is wrong goes to `problems`, all of it:
+ * one bad question makes the whole block invalid, since a question is never dropped silently.
+ */
+export function readJsonQuestionnaire(
+  payload: JsonObject,
+  problems: ProblemList,
+): { title: string; questions: Question[]; uiText?: Partial<UiText> } {
+  const ids = new QuestionIds();
+  const questions = questionList(payload, problems).map((question, index) =>
+    readQuestion(question, index, ids, problems),
+  );
+  const uiText = readUiText(payload.ui_text ?? payload.uiText);
+  return {
+    title: typeof payload.title === 'string' ? trim(payload.title) : '',
+    questions: questions.filter((question) => question !== undefined),
+    ...(uiText ? { uiText } : {}),
+  };
+}
