@@ -23,6 +23,7 @@ export class Names {
   readonly #names = new Map<string, ReadName>();
   /** Every read name, requests and responses, in lower case. */
   readonly all: readonly string[];
+  readonly #occurrence: RegExp;
 
   constructor(requests: readonly string[] = CLIENT_NAMES) {
     for (const request of requests) {
@@ -31,6 +32,13 @@ export class Names {
       this.#names.set(name + RESPONSE_SUFFIX, { name: name + RESPONSE_SUFFIX, kind: 'response' });
     }
     this.all = [...this.#names.keys()];
+    const shortest = this.all.filter((name) => !this.all.some((other) => other !== name && name.includes(other)));
+    this.#occurrence = new RegExp(shortest.map((name) => name.replace(/[^\w-]/g, '\\$&')).join('|'), 'i');
+  }
+
+  /** Whether a read name stands anywhere in the text: without one there is no block to look for. */
+  occurIn(text: string): boolean {
+    return this.#occurrence.test(text);
   }
 
   lookUp(spelling: string): ReadName | undefined {

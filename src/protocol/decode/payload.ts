@@ -49,10 +49,11 @@ export function readPayload(payload: string): Read {
   }
   let first: Read | undefined;
   for (const transport of TRANSPORTS) {
+    if (!transport.marks.test(payload)) continue;
     const decoded = decodeTransport(payload, transport);
-    if (decoded === undefined || (first && decoded === payload)) continue;
+    if (decoded === undefined) continue;
     const read = readObject(decoded);
-    if (read.ok) return read;
+    if (read.ok || read.problem.code !== 'json_syntax') return read;
     first ??= read;
   }
   return first ?? { ok: false, problem: problem('json_root_not_object') };

@@ -96,21 +96,27 @@ function straighteningQuotes(read: TransportReader): TransportReader {
   };
 }
 
+export interface Transport {
+  read: TransportReader;
+  /** What a text must hold to be read otherwise than plainly. */
+  marks: RegExp;
+}
+
 /**
  * In the order in which they are tried. A JSON string that holds the payload needs no reader of its own: it is one JSON value
  * in each of them, and is opened when it is read.
  */
-export const TRANSPORTS: readonly TransportReader[] = [
-  plain,
-  unescaping(plain),
-  decodeEntity,
-  straighteningQuotes(plain),
-  unescaping(decodeEntity),
-  straighteningQuotes(decodeEntity),
+export const TRANSPORTS: readonly Transport[] = [
+  { read: plain, marks: /(?:)/ },
+  { read: unescaping(plain), marks: /\\/ },
+  { read: decodeEntity, marks: /&/ },
+  { read: straighteningQuotes(plain), marks: /[\u201c-\u201f]/ },
+  { read: unescaping(decodeEntity), marks: /[\\&]/ },
+  { read: straighteningQuotes(decodeEntity), marks: /[\u201c-\u201f&]/ },
 ];
 
 /** The whole payload decoded; undefined if the transport has no such text. */
-export function decodeTransport(payload: string, read: TransportReader): string | undefined {
+export function decodeTransport(payload: string, { read }: Transport): string | undefined {
   if (read === plain) return payload;
   const pieces: string[] = [];
   let piece = '';

@@ -7,6 +7,7 @@ import {
   GREATER_THAN,
   HYPHEN,
   isDigit,
+  isLetter,
   isLineEnd,
   isSpaceOrTab,
   LESS_THAN,
@@ -52,6 +53,7 @@ type Container = { kind: 'quote' } | { kind: 'item'; width: number; empty: boole
 type Leaf = 'none' | 'paragraph' | 'indented-code' | { marker: number; length: number };
 
 const QUOTE: Container = { kind: 'quote' };
+const LAST_ASCII = 127;
 const COMMENT = '<!--';
 /** CommonMark allows no more digits in a list marker. */
 const MAX_LIST_DIGITS = 9;
@@ -113,6 +115,11 @@ export class BlockStructure {
     this.quoted = false;
     this.fence = undefined;
     this.codeInfo = undefined;
+    const first = text.charCodeAt(from);
+    if ((isLetter(first) || first > LAST_ASCII) && (this.#containers.length > 0 || !this.inFencedCode)) {
+      // Most lines: plain text at the margin. It goes on with a paragraph, or is outside every container.
+      return this.#found(this.#leaf === 'paragraph' ? 'continuation' : 'paragraph', 'paragraph', from);
+    }
     this.#column = 0;
     this.#next = from;
     this.#nextColumn = 0;

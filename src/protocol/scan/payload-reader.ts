@@ -1,68 +1,59 @@
 import { isJsonBlank, JsonScanner } from '../decode/json-scanner.js';
-import { TRANSPORTS, type TransportReader } from '../decode/transport-readers.js';
+import { TRANSPORTS } from '../decode/transport-readers.js';
 import { LATER, NO } from '../outcome.js';
 import { endOfClose, type TagSpelling } from './close-tag.js';
 
-/** One transport's attempt to read the text behind an opening as one JSON value and a close. Positions are the whole text's. */
-interface Attempt {
-  read: TransportReader;
-  json: JsonScanner;
-  position: number;
-  state: 'reading' | 'failed' | { payloadEnd: number; end: number };
+/** Where a payload and the close behind it end. */
+export interface PayloadEnd {
+  payloadEnd: number;
+  end: number;
 }
 
 /**
  * Finds where the payload of an element ends (rules 5 and 10): behind one JSON value, in whatever transport, and a close. A
- * close inside a text of the JSON is none. Resumable: each character is looked at once by each transport that is still possible.
+ * close inside a text of the JSON is none. Each transport in turn looks at each character once, the first for as long as it
+ * can be right; the others begin again where the payload does.
  */
 export class PayloadReader {
+  /** The position in the whole text from which it reads on. */
+  position: number;
+  readonly #start: number;
   readonly #tag: TagSpelling;
-  readonly #attempts: Attempt[];
+  #transport = 0;
+  #json = new JsonScanner();
 
   constructor(start: number, tag: TagSpelling) {
+    this.position = start;
+    this.#start = start;
     this.#tag = tag;
-    this.#attempts = TRANSPORTS.map((read) => ({ read, json: new JsonScanner(), position: start, state: 'reading' }));
   }
 
-  /** The first position that is still needed. */
-  get position(): number {
-    let first = Number.POSITIVE_INFINITY;
-    for (const { state, position } of this.#attempts) if (state === 'reading') first = Math.min(first, position);
-    return first;
-  }
-
-  /** Reads on in `text`, which begins at `base`. The answer is that of the first transport that has not failed. */
-  readOn(text: string, base: number, final: boolean): 'reading' | 'failed' | { payloadEnd: number; end: number } {
-    let answer: 'reading' | 'failed' | { payloadEnd: number; end: number } = 'failed';
-    for (const attempt of this.#attempts) {
-      if (attempt.state === 'reading') this.#advance(attempt, text, base, final);
-      if (answer === 'failed') answer = attempt.state;
-      if (typeof answer === 'object') break;
-    }
-    return answer;
-  }
-
-  #advance(attempt: Attempt, text: string, base: number, final: boolean): void {
-    const { read, json } = attempt;
-    let index = attempt.position - base;
+  /** Reads on in `text`, which begins at `base`. With 'again', it wants to read from an earlier `position`. */
+  readOn(text: string, base: number, final: boolean): PayloadEnd | 'reading' | 'again' | 'failed' {
+    const transport = TRANSPORTS[this.#transport];
+    if (!transport) return 'failed';
+    const json = this.#json;
+    let index = this.position - base;
     while (index < text.length) {
       if (json.done) {
         const end = endOfClose(text, index, this.#tag, final);
-        if (end >= 0) {
-          attempt.state = { payloadEnd: base + index, end: base + end };
-          return;
-        }
+        if (end >= 0) return { payloadEnd: base + index, end: base + end };
         if (end === LATER) break;
       }
-      const decoded = read(text, index, final);
+      const decoded = transport.read(text, index, final);
       if (decoded === LATER) break;
-      if (decoded === NO || (json.done ? !isJsonBlank(decoded.code) : !json.push(decoded.code))) {
-        attempt.state = 'failed';
-        return;
-      }
+      if (decoded === NO || (json.done ? !isJsonBlank(decoded.code) : !json.push(decoded.code))) return this.#fail();
       index = decoded.next;
     }
-    attempt.position = base + index;
-    if (final) attempt.state = 'failed';
+    if (final) return this.#fail();
+    this.position = base + index;
+    return 'reading';
+  }
+
+  #fail(): 'again' {
+    this.#transport++;
+    this.#json = new JsonScanner();
+    this.position = this.#start;
+    return 'again';
   }
 }

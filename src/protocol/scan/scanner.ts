@@ -28,9 +28,19 @@ import { TextStore } from './text-store.js';
 
 const SPECIAL = /[`\\<&\r\n]/g;
 const LINE_END = /[\r\n]/g;
+const BACKTICK_OR_LINE_END = /[`\r\n]/g;
 const BEGINS_WITH_BRACE = /\s*\{/y;
 const SHORT_FENCE = /``[ \t]*([\w-]*questionnaire)[ \t]*$/iy;
 const UNREGISTERED = /^[\w-]*-questionnaire$/i;
+
+/** The end of the next backtick run, if it stands on the same line, is complete and has this length: most code spans end so. */
+function endOfNextRun(text: string, from: number, length: number): number {
+  BACKTICK_OR_LINE_END.lastIndex = from;
+  if (!BACKTICK_OR_LINE_END.test(text)) return NO;
+  const run = BACKTICK_OR_LINE_END.lastIndex - 1;
+  const end = endOfRun(text, run, BACKTICK);
+  return end - run === length && end < text.length ? end : NO;
+}
 
 /** What hides everything up to its end, whatever stands between (rule 2). */
 const HIDING = {
@@ -120,6 +130,7 @@ export class Scanner {
 
   /** Takes the next piece of the text; `final` says that it is the last. */
   push(piece: string, final: boolean): void {
+    const whole = final && this.store.length === 0;
     if (this.#cursor > this.#base) {
       this.#window = this.#window.slice(this.#cursor - this.#base);
       this.#base = this.#cursor;
@@ -129,6 +140,7 @@ export class Scanner {
     this.#window += piece;
     this.#final = final;
     this.#held = -1;
+    if (whole && !this.#names.occurIn(piece)) return;
     while (this.#step());
     if (final) this.#dropCandidate();
   }
@@ -341,6 +353,11 @@ export class Scanner {
     if (this.#lacks(end)) return false;
     const start = this.#cursor;
     const length = end - index;
+    const closed = endOfNextRun(text, end, length);
+    if (closed !== NO) {
+      this.#cursor = this.#base + closed;
+      return true;
+    }
     const ahead = this.#lookAhead(this.#base + end);
     this.#mode = { kind: 'code-span', start, length };
     this.#cursor = ahead.position;
@@ -490,7 +507,9 @@ export class Scanner {
 
   #readPayload(mode: Mode & { kind: 'payload' }): boolean {
     const { start, payloadStart, name, tag, reader } = mode;
+    this.#moveTo(reader.position);
     const read = reader.readOn(this.#window, this.#base, this.#final);
+    if (read === 'again') return true;
     if (read === 'reading') {
       this.#cursor = reader.position;
       return false;
