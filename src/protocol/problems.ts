@@ -143,6 +143,20 @@ const BLOCK_PROBLEMS = {
   },
 } as const satisfies Record<string, ProblemText>;
 
+const REPLY_PROBLEMS = {
+  repair_missing: {
+    cause: 'An earlier reply held a broken questionnaire, and this reply does not send it again',
+    remedy: 'Write the complete questionnaire "{name}" again.',
+  },
+} as const satisfies Record<string, ProblemText>;
+
+const FORMAT_PROBLEMS = {
+  not_expressible: {
+    cause: 'The encoding {encoding} cannot say what "{field}" holds',
+    remedy: 'Leave it out, or choose an encoding that knows it.',
+  },
+} as const satisfies Record<string, ProblemText>;
+
 const DRAFT_PROBLEMS = {
   answer_required: { cause: 'Nothing is chosen', remedy: 'Choose one option.' },
   other_text_required: {
@@ -154,11 +168,17 @@ const DRAFT_PROBLEMS = {
 } as const satisfies Record<string, ProblemText>;
 
 /** Every code with its cause and its remedy, gaps in braces. */
-export const PROBLEMS = { ...BLOCK_PROBLEMS, ...DRAFT_PROBLEMS } as const;
+export const PROBLEMS = { ...BLOCK_PROBLEMS, ...REPLY_PROBLEMS, ...FORMAT_PROBLEMS, ...DRAFT_PROBLEMS } as const;
 export type ProblemCode = keyof typeof PROBLEMS;
 
 function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (gap, name: string) => (name in values ? String(values[name]) : gap));
+}
+
+function consequenceOf(code: ProblemCode): string {
+  if (code in DRAFT_PROBLEMS) return 'so the answer cannot be sent';
+  if (code in REPLY_PROBLEMS) return 'so the user still has nothing to answer';
+  return code in FORMAT_PROBLEMS ? 'so nothing was written' : 'so the block stays plain text';
 }
 
 /** Makes a problem of the table. The consequence follows from what the code is about: a block stays text, a draft is not sent. */
@@ -168,8 +188,7 @@ export function problem(
   place: Pick<Problem, 'path' | 'line' | 'column'> = {},
 ): Problem {
   const { cause, remedy } = PROBLEMS[code];
-  const consequence = code in DRAFT_PROBLEMS ? 'so the answer cannot be sent' : 'so the block stays plain text';
-  return { code, message: `${fill(cause, values)}, ${consequence}. ${fill(remedy, values)}`, ...place };
+  return { code, message: `${fill(cause, values)}, ${consequenceOf(code)}. ${fill(remedy, values)}`, ...place };
 }
 
 const SHOWN_LENGTH = 40;

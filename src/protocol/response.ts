@@ -19,7 +19,7 @@ function answerOf(question: Question, given: DraftAnswer, uiText: UiText): Answe
   const { values, other } = selectionOf(question, given);
   const chosen = question.options.filter((option) => values.includes(option.value));
   if (other) chosen.push({ value: OTHER_VALUE, label: uiText.other });
-  const otherText = other ? { other_text: trim(given.otherText) } : {};
+  const otherText = other ? { other_text: trim(given.otherText ?? '') } : {};
 
   if (given.type === 'single_choice') {
     const { value, label } = chosen[0] ?? { value: '', label: '' };
@@ -32,7 +32,11 @@ function answerOf(question: Question, given: DraftAnswer, uiText: UiText): Answe
 
 /** The characters that could close an element, begin an entity or break a line in a script, as JSON escapes (rule 14). */
 const UNSAFE = /[<>&\u2028\u2029]/g;
-const escapeUnsafe = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** Writes them so in a JSON text. */
+export function escapeMarkup(json: string): string {
+  return json.replace(UNSAFE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
 
 /**
  * Writes the answer of a draft: the response element for the agent, the same for people, and the answers as data.
@@ -56,7 +60,7 @@ export function buildResponse(
   };
   const element = `${questionnaire.name}-response`;
   return {
-    responseText: `<${element}>${JSON.stringify(payload).replace(UNSAFE, escapeUnsafe)}</${element}>`,
+    responseText: `<${element}>${escapeMarkup(JSON.stringify(payload))}</${element}>`,
     displayText: displayTextOf(answers, uiText),
     answers,
   };

@@ -97,7 +97,7 @@ function readQuestion(given: unknown, index: number, ids: QuestionIds, problems:
   };
 }
 
-const snakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const snakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The texts that a questionnaire brings along, in either spelling; what is no text is ignored. */
 function readUiText(given: unknown): Partial<UiText> | undefined {
