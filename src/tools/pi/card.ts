@@ -1,0 +1,62 @@
+import {
+  type Draft,
+  type DraftAnswer,
+  OTHER_VALUE,
+  type Question,
+  type Questionnaire,
+} from '../../protocol/questionnaire.js';
+import { trim } from '../../protocol/text.js';
+import { PI_TOOL_NAME } from './definition.js';
+import type { PiQuestion, PiSelection, PiState } from './state.js';
+
+/**
+ * Pi's questionnaire in the terms of the text protocol, so that one card serves both: option ids are values, Other is the
+ * reserved value with its text. To drive a card: show `piQuestionnaire(state)` with `piDraft(state)`, turn what the user
+ * fills in with `piSelection` into events for `transition`, and give `toToolResult` of the state that ends the call.
+ */
+
+function questionOf(question: PiQuestion): Question {
+  const { id, label, prompt, allowOther } = question;
+  const options = question.options.map(({ id: value, ...texts }) => ({ value, ...texts }));
+  const base = { id, label, text: prompt, options, allowOther };
+  if (question.type === 'single') return { ...base, type: 'single_choice', default: '' };
+  const { minSelections, maxSelections } = question;
+  return { ...base, type: 'multi_choice', default: [], minSelections, maxSelections };
+}
+
+/** @param id what the card is known by: the id of the tool call */
+export function piQuestionnaire(state: Pick<PiState, 'questions'>, id: string): Questionnaire {
+  return { id, name: PI_TOOL_NAME, title: '', encoding: 'tool', questions: state.questions.map(questionOf) };
+}
+
+function draftAnswerOf(question: PiQuestion, { selectedOptionIds, other }: PiSelection): DraftAnswer {
+  const values = [...selectedOptionIds, ...(other === undefined ? [] : [OTHER_VALUE])];
+  const otherText = other ?? '';
+  return question.type === 'single'
+    ? { type: 'single_choice', value: values[0] ?? '', otherText }
+    : { type: 'multi_choice', values, otherText };
+}
+
+/** What is filled in so far, confirmed or not. Questions that nothing is chosen for have no entry. */
+export function piDraft(state: PiState): Draft {
+  const draft: Draft = Object.create(null);
+  const draftAnswer = state.status === 'needs_clarification' && state.draftAnswer ? [state.draftAnswer] : [];
+  const unconfirmed = state.status === 'asking' ? state.drafts : draftAnswer;
+  const selections = new Map([...state.answers, ...unconfirmed].map((answer) => [answer.questionId, answer]));
+  for (const question of state.questions) {
+    const selection = selections.get(question.id);
+    if (selection) draft[question.id] = draftAnswerOf(question, selection);
+  }
+  return draft;
+}
+
+/** The choices of a filled-in question, as `answer` and `draft` events take them. Other without a text is no choice. */
+export function piSelection(answer: DraftAnswer): PiSelection {
+  if (answer.type === 'free_text') return { selectedOptionIds: [] };
+  const values = answer.type === 'single_choice' ? [answer.value] : answer.values;
+  const other = values.includes(OTHER_VALUE) ? trim(answer.otherText) : '';
+  return {
+    selectedOptionIds: values.filter((value) => value !== '' && value !== OTHER_VALUE),
+    ...(other === '' ? {} : { other }),
+  };
+}

@@ -1,0 +1,55 @@
+import { field, isObject, type JsonObject } from '../json.js';
+import { readMessage, resultsOf } from '../message-shapes.js';
+import { readPayloads, readText } from '../tool-payload.js';
+import { readToolResult, type ToolResult } from '../tool-shapes.js';
+import { PI_TOOL_NAME } from './definition.js';
+import { MARKERS, readMarker } from './result-text.js';
+
+/** A stored result of the tool: its data, where any was kept. */
+export interface StoredResult {
+  questionnaireId: string;
+  details: unknown;
+}
+
+const STATUSES: readonly unknown[] = Object.keys(MARKERS);
+
+function* candidatesOf(result: ToolResult): Generator<unknown> {
+  yield result.details;
+  for (const payload of readPayloads(result.content)) {
+    yield payload;
+    yield field(payload, 'details');
+  }
+}
+
+/** The data of a result: beside the content, where Pi keeps it, or in it, where other clients have room for it. */
+export function detailsOf(result: ToolResult): JsonObject | undefined {
+  for (const candidate of candidatesOf(result)) {
+    if (isObject(candidate) && STATUSES.includes(field(candidate, 'status'))) return candidate;
+  }
+  return undefined;
+}
+
+/** Reads what a result of the tool has stored, or undefined where it is another tool's, or failed. */
+export function readStoredResult(result: ToolResult): StoredResult | undefined {
+  if (result.isError || (result.name !== undefined && result.name !== PI_TOOL_NAME)) return undefined;
+  const details = detailsOf(result);
+  const stored = field(details, 'questionnaireId') ?? readMarker(readText(result.content))?.questionnaireId;
+  return typeof stored === 'string' ? { questionnaireId: stored, details } : undefined;
+}
+
+/** The results in an item of the history: in a message of any client's shape, or the item itself. */
+function resultsIn(item: unknown): ToolResult[] {
+  const results = resultsOf(readMessage(item));
+  if (results.length > 0 || field(item, 'role') !== undefined) return results;
+  return [readToolResult(item) ?? []].flat();
+}
+
+/** The newest stored result with this id: it alone is the state, whatever older ones say. */
+export function findStoredResult(history: readonly unknown[], questionnaireId: string): StoredResult | undefined {
+  for (let index = history.length - 1; index >= 0; index--) {
+    const stored = resultsIn(history[index]).map(readStoredResult);
+    const found = stored.findLast((result) => result?.questionnaireId === questionnaireId);
+    if (found) return found;
+  }
+  return undefined;
+}
