@@ -50,11 +50,13 @@ export function readFence(block: FenceBlock, payload: string, id: string): Block
   const problems: LocatedProblem[] = [];
   if (!block.closed) problems.push({ ...problem('fence_unclosed', { length: block.length }), at: block.start });
   if (!block.afterProse) problems.push({ ...problem('fence_without_prose'), at: block.start });
-  if (block.nestedAt >= 0) problems.push({ ...problem('fence_nested'), at: block.nestedAt });
+  // In a block without an end, the nested fence is most likely an end that is too short.
+  if (block.closed && block.nestedAt >= 0) problems.push({ ...problem('fence_nested'), at: block.nestedAt });
   if (!block.closed || block.nestedAt >= 0) return { kind: 'invalid', problems };
 
   const { text, toPayload } = unindent(payload, block.indent);
-  const toMessage = (at: number | undefined) => block.payloadStart + toPayload(at ?? 0);
+  const lastCharacter = text.trimEnd().length;
+  const toMessage = (at: number | undefined) => block.payloadStart + toPayload(Math.min(at ?? 0, lastCharacter));
   const yaml = readYaml(text);
   if (!yaml.ok) {
     problems.push({ ...yaml.problem, at: toMessage(yaml.problem.at) });
