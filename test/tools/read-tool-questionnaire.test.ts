@@ -347,6 +347,7 @@ describe('readToolQuestionnaire', () => {
         },
         'Not now',
       ],
+      ['a result without a mark', { role: 'tool', tool_call_id: 'call_1', content: 'No such tool' }, 'No such tool'],
       [
         'a failure without faults',
         { content: { success: false, status: 'error', message: 'Session lost' } },
