@@ -1,0 +1,113 @@
+import type { Behavior, ElementView, ViewNode } from './tree.js';
+
+/** What the elements with a behavior call, with themselves. */
+export type Behaviors = Readonly<Record<Behavior, (target: HTMLElement) => void>>;
+
+/**
+ * Brings the last children of `parent` from `before` to `after`, with as few changes as possible: what is equal is not
+ * touched, text that grew is appended to, and a node is replaced only when its tag is another one.
+ */
+export function patchChildren(
+  parent: Node,
+  before: readonly ViewNode[],
+  after: readonly ViewNode[],
+  behaviors: Behaviors,
+): void {
+  let start = 0;
+  let beforeEnd = before.length;
+  let afterEnd = after.length;
+  while (start < beforeEnd && start < afterEnd && sameSource(before[start], after[start])) {
+    patchNode(before[start], after[start], behaviors);
+    start++;
+  }
+  while (start < beforeEnd && start < afterEnd && sameSource(before[beforeEnd - 1], after[afterEnd - 1])) {
+    beforeEnd--;
+    afterEnd--;
+    patchNode(before[beforeEnd], after[afterEnd], behaviors);
+  }
+  const reference = before[beforeEnd]?.dom ?? null;
+  for (; start < beforeEnd && start < afterEnd; start++) {
+    const [old, next] = [before[start], after[start]];
+    if (old === undefined || next === undefined) continue;
+    if (compatible(old, next)) patchNode(old, next, behaviors);
+    else if (old.dom) parent.replaceChild(create(parent, next, behaviors), old.dom);
+  }
+  for (let i = start; i < beforeEnd; i++) {
+    const dom = before[i]?.dom;
+    if (dom) parent.removeChild(dom);
+  }
+  for (let i = start; i < afterEnd; i++) {
+    const next = after[i];
+    if (next) parent.insertBefore(create(parent, next, behaviors), reference);
+  }
+}
+
+/** Brings one node from `before` to `after`, in its place under `parent`. */
+export function patchInPlace(parent: Node, before: ViewNode, after: ViewNode, behaviors: Behaviors): void {
+  if (compatible(before, after)) patchNode(before, after, behaviors);
+  else if (before.dom) parent.replaceChild(create(parent, after, behaviors), before.dom);
+}
+
+function sameSource(before: ViewNode | undefined, after: ViewNode | undefined): boolean {
+  if (before === undefined || after === undefined) return false;
+  if (before === after) return true;
+  return (
+    before.kind === 'element' &&
+    after.kind === 'element' &&
+    before.key !== undefined &&
+    before.key === after.key &&
+    compatible(before, after)
+  );
+}
+
+function compatible(before: ViewNode, after: ViewNode): boolean {
+  if (before.kind === 'element' && after.kind === 'element') {
+    return before.tag === after.tag && before.behavior === after.behavior;
+  }
+  if (before.kind === 'foreign' || after.kind === 'foreign') return before.dom === after.dom;
+  return before.kind === after.kind;
+}
+
+function patchNode(before: ViewNode | undefined, after: ViewNode | undefined, behaviors: Behaviors): void {
+  if (before === after || before === undefined || after === undefined) return;
+  if (before.kind === 'text' && after.kind === 'text') {
+    const dom = before.dom;
+    if (dom === undefined) return;
+    after.dom = dom;
+    if (after.text === before.text) return;
+    if (after.text.startsWith(before.text)) dom.appendData(after.text.slice(before.text.length));
+    else dom.data = after.text;
+  } else if (before.kind === 'element' && after.kind === 'element') {
+    const dom = before.dom;
+    if (dom === undefined) return;
+    after.dom = dom;
+    patchAttributes(dom, before, after);
+    patchChildren(dom, before.children, after.children, behaviors);
+  }
+}
+
+function patchAttributes(dom: Element, before: ElementView, after: ElementView): void {
+  if (before.attributes === after.attributes) return;
+  for (const name of Object.keys(before.attributes)) {
+    if (after.attributes[name] === undefined) dom.removeAttribute(name);
+  }
+  for (const [name, value] of Object.entries(after.attributes)) {
+    if (before.attributes[name] !== value) dom.setAttribute(name, value);
+  }
+}
+
+function create(parent: Node, view: ViewNode, behaviors: Behaviors): Node {
+  if (view.kind === 'foreign') return view.dom;
+  const document = parent.ownerDocument ?? globalThis.document;
+  if (view.kind === 'text') {
+    view.dom = document.createTextNode(view.text);
+    return view.dom;
+  }
+  const dom = document.createElement(view.tag);
+  for (const [name, value] of Object.entries(view.attributes)) dom.setAttribute(name, value);
+  for (const child of view.children) dom.appendChild(create(dom, child, behaviors));
+  const { behavior } = view;
+  if (behavior) dom.addEventListener('click', () => behaviors[behavior](dom));
+  view.dom = dom;
+  return dom;
+}

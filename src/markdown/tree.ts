@@ -1,0 +1,52 @@
+/**
+ * What the token table makes: a small tree that the browser side turns into nodes (`patch.ts`) and the server side
+ * into a string (`serialize.ts`). It is written again freely; only differences reach the DOM.
+ */
+export type ViewNode = TextView | ElementView | ForeignView;
+
+export interface TextView {
+  readonly kind: 'text';
+  readonly text: string;
+  dom?: Text;
+}
+
+export interface ElementView {
+  readonly kind: 'element';
+  readonly tag: string;
+  attributes: Readonly<Record<string, string>>;
+  readonly children: ViewNode[];
+  /** What happens when the user activates it. Such elements are only made where there is a DOM. */
+  readonly behavior?: Behavior;
+  /** The source of a block: blocks with the same source keep their nodes when the text around them changes. */
+  readonly key?: string;
+  dom?: Element;
+}
+
+/** A node that the host made. */
+export interface ForeignView {
+  readonly kind: 'foreign';
+  readonly dom: Node;
+}
+
+export type Behavior = 'copy' | 'load-image';
+
+export function element(
+  tag: string,
+  attributes: Readonly<Record<string, string>> = {},
+  children: ViewNode[] = [],
+  more: { behavior?: Behavior; key?: string } = {},
+): ElementView {
+  return { kind: 'element', tag, attributes, children, ...more };
+}
+
+export function text(content: string): TextView {
+  return { kind: 'text', text: content };
+}
+
+/** Adds text to a list of children, to the text before it where there is one: one text node, not many. */
+export function pushText(children: ViewNode[], content: string): void {
+  if (content === '') return;
+  const last = children.at(-1);
+  if (last?.kind === 'text') children[children.length - 1] = text(last.text + content);
+  else children.push(text(content));
+}
