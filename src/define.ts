@@ -1,0 +1,31 @@
+import { QuestionnaireAnswers } from './elements/answers.js';
+import { QuestionnaireCard } from './elements/card.js';
+import { defineElement } from './elements/define-element.js';
+import { QuestionnaireMessage } from './elements/message.js';
+
+export interface DefineOptions {
+  /** What the names of the elements begin with, `questionnaire` by default; the message makes its children by it. */
+  prefix?: string;
+  /** Where to define the elements, the page's own registry by default. */
+  registry?: CustomElementRegistry;
+}
+
+/**
+ * Defines `<prefix-message>`, `<prefix-card>` and `<prefix-answers>`. A name that is defined already stays as it is, with one
+ * warning that names both versions; so one page can hold two versions under two prefixes. Does nothing on a server.
+ *
+ * @throws SyntaxError where the prefix makes no valid name of a custom element
+ */
+export function define({ prefix = 'questionnaire', registry }: DefineOptions = {}): void {
+  // A class can have one name only: every other name gets a class of its own.
+  const own = prefix === 'questionnaire' && registry === undefined;
+  defineElement(`${prefix}-answers`, own ? QuestionnaireAnswers : class extends QuestionnaireAnswers {}, registry);
+  defineElement(`${prefix}-card`, own ? QuestionnaireCard : class extends QuestionnaireCard {}, registry);
+  defineElement(`${prefix}-message`, own ? QuestionnaireMessage : messageIn(registry), registry);
+}
+
+function messageIn(registry: CustomElementRegistry | undefined): typeof QuestionnaireMessage {
+  return class extends QuestionnaireMessage {
+    static override registry = registry;
+  };
+}

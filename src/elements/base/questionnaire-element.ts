@@ -1,0 +1,78 @@
+import { isServer, LitElement } from 'lit';
+import { property as litProperty } from 'lit/decorators.js';
+import type { Locale, LocaleOverrides } from '../../locale/locale.js';
+import { withOverrides } from '../../locale/overrides.js';
+import { findLocale, onLocaleRegistered } from '../../locale/registry.js';
+import { VERSION } from '../version.js';
+import { readoptStyles } from './adopted-styles.js';
+import { OBJECT } from './converters.js';
+import { languageOfAncestors, onDocumentLanguageChange } from './document-language.js';
+import { property } from './property.js';
+
+/**
+ * What the three elements have in common: properties that ignore what they cannot use, texts in the language of the page,
+ * styles that survive a move to another document, and native `input` events that stay inside.
+ */
+export abstract class QuestionnaireElement extends LitElement {
+  /** The version of the package that the class comes from. */
+  static readonly version = VERSION;
+
+  /**
+   * Replacements for single texts of the element, such as `{ submit: 'Send' }`.
+   */
+  @property({ attribute: false, converter: OBJECT })
+  uiText: LocaleOverrides | undefined;
+
+  /** The element's `lang` attribute, under a name of our own: `lang` belongs to HTML. */
+  @litProperty({ attribute: 'lang' })
+  protected ownLanguage: string | null = null;
+
+  #texts: Locale | undefined;
+  #locale: Locale | undefined;
+  #overrides: LocaleOverrides | undefined;
+  #languageOfAncestors = '';
+  #stopWatching: (() => void)[] = [];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (isServer) return;
+    const update = () => this.requestUpdate();
+    this.#languageOfAncestors = languageOfAncestors(this);
+    this.#stopWatching = [onDocumentLanguageChange(this.ownerDocument, update), onLocaleRegistered(update)];
+    update();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const stop of this.#stopWatching) stop();
+    this.#stopWatching = [];
+  }
+
+  /** Called by the browser when the element has moved to another document. */
+  adoptedCallback(): void {
+    if (this.shadowRoot) readoptStyles(this.shadowRoot, (this.constructor as typeof LitElement).elementStyles);
+  }
+
+  /** The language that holds here: the element's own, an ancestor's as it was on connect, or the document's. */
+  protected get language(): string {
+    return this.ownLanguage || this.#languageOfAncestors || (this.ownerDocument?.documentElement.lang ?? '');
+  }
+
+  /** All texts in that language under the replacements of `uiText`. The same object as long as neither changes. */
+  protected get texts(): Locale {
+    const locale = findLocale(this.language);
+    if (this.#texts === undefined || locale !== this.#locale || this.uiText !== this.#overrides) {
+      this.#locale = locale;
+      this.#overrides = this.uiText;
+      this.#texts = withOverrides(locale, this.uiText);
+    }
+    return this.#texts;
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    // Pages listen for input events of their own fields; ours are told by events with a name of their own.
+    root.addEventListener('input', (event) => event.stopPropagation());
+    return root;
+  }
+}

@@ -1,0 +1,165 @@
+import { css } from 'lit';
+import { base } from '../theme/base.styles.js';
+import { tokens } from '../theme/tokens.styles.js';
+import { answerListStyles } from './answer-list.styles.js';
+import { fieldStyles } from './fields/fields.styles.js';
+
+const frame = css`
+  :host {
+    max-inline-size: var(--qm-card-width, 44em);
+  }
+
+  .card {
+    padding: 1em 1.125em;
+    color: var(--_text);
+    background: var(--_surface);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+  }
+
+  .title {
+    margin-block-end: 0.75em;
+    font-size: 1.0625em;
+    font-weight: 650;
+    line-height: 1.35;
+  }
+
+  .questions {
+    display: grid;
+    gap: calc(var(--_gap) * 1.375);
+  }
+
+  .progress {
+    margin-block-end: 0.875em;
+    color: var(--_muted);
+    font-size: 0.875em;
+  }
+
+  progress {
+    display: block;
+    inline-size: 100%;
+    block-size: 0.25em;
+    margin-block-start: 0.375em;
+    border: 0;
+    border-radius: 1em;
+    overflow: hidden;
+    appearance: none;
+    background: var(--_border);
+    accent-color: var(--_accent);
+  }
+
+  progress::-webkit-progress-bar {
+    background: var(--_border);
+  }
+
+  progress::-webkit-progress-value {
+    background: var(--_accent);
+    border-radius: 1em;
+    transition: inline-size 0.2s;
+  }
+
+  progress::-moz-progress-bar {
+    background: var(--_accent);
+  }
+
+  .footer {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: flex-end;
+    gap: 0.5em 1em;
+    margin-block-start: calc(var(--_gap) * 1.125);
+  }
+
+  .status {
+    display: flex;
+    flex: 1 1 12em;
+    gap: 0.5em;
+    min-inline-size: 0;
+    color: var(--_muted);
+    font-size: 0.9375em;
+    line-height: 1.4;
+    border-radius: 0.25em;
+  }
+
+  .status.empty {
+    flex-basis: 0;
+  }
+
+  .status .icon {
+    margin-block-start: 0.2em;
+    color: var(--_success);
+  }
+
+  .status.alerts,
+  .status.alerts .icon {
+    color: var(--_error);
+  }
+
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5em;
+    margin-inline-start: auto;
+  }
+
+  button {
+    min-block-size: max(2.375em, 24px);
+    padding: 0.375em 1.125em;
+    border: 1px solid transparent;
+    border-radius: calc(var(--_radius) * 0.75);
+    font-weight: 600;
+    line-height: 1.3;
+    cursor: pointer;
+  }
+
+  .primary {
+    color: var(--_on-accent);
+    background: var(--_accent);
+  }
+
+  .primary:hover {
+    background: color-mix(in srgb, var(--_accent) 88%, var(--_text));
+  }
+
+  .secondary {
+    color: var(--_text);
+    background: transparent;
+    border-color: var(--_field-border);
+  }
+
+  .secondary:hover {
+    background: var(--_hover);
+  }
+
+  button[aria-disabled='true'] {
+    color: var(--_muted);
+    background: color-mix(in srgb, var(--_text) 8%, var(--_surface));
+    cursor: default;
+  }
+
+  @media (pointer: coarse) {
+    button {
+      min-block-size: 44px;
+    }
+  }
+
+  @media (forced-colors: active) {
+    button {
+      border-color: ButtonBorder;
+    }
+
+    button[aria-disabled='true'] {
+      color: GrayText;
+      border-color: GrayText;
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    * {
+      transition: none;
+    }
+  }
+`;
+
+export const cardStyles = [tokens, base, frame, fieldStyles, answerListStyles];

@@ -1,0 +1,407 @@
+import { isServer, nothing, type PropertyValues } from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import type { Draft, Questionnaire, QuestionnaireResponse } from '../protocol/questionnaire.js';
+import { buildResponse } from '../protocol/response.js';
+import { answerList } from './answer-list.js';
+import { BOOLEAN, choiceConverter, OBJECT, textConverter } from './base/converters.js';
+import { showState } from './base/custom-state.js';
+import { property } from './base/property.js';
+import { QuestionnaireElement } from './base/questionnaire-element.js';
+import { QUESTIONNAIRE, RESPONSE, storageConverter } from './base/shapes.js';
+import { cardStyles } from './card.styles.js';
+import { type FocusTarget, firstUnanswered, focusElement } from './card-focus.js';
+import { type GroupMember, groupSummary } from './card-group.js';
+import { meaningOfKey } from './card-keys.js';
+import { CardModel, LAYOUTS, type Layout } from './card-model.js';
+import { CARD_STATUSES, type CardStatus, fieldMode, type Submission } from './card-status.js';
+import { cardTemplate } from './card-template.js';
+import { type DraftOwner, loadDraft, removeDraft, saveDraft } from './drafts/draft-store.js';
+import { DRAFT_STORAGES, type DraftStorage } from './drafts/storage.js';
+import { announce, dispatchSubmit, QuestionnaireSubmitEvent } from './events.js';
+import { question as questionTemplate } from './fields/question.js';
+import { type FieldListener, idsOf } from './fields/question-view.js';
+
+/**
+ * A questionnaire as a form. When the user submits it, it fires one event that carries the answer.
+ *
+ * @element questionnaire-card
+ *
+ * @fires {QuestionnaireSubmitEvent} questionnaire-submit - The user submits the form. `preventDefault()` keeps it open;
+ *   `waitUntil(promise)` shows that it is sending, and locks it when the promise resolves.
+ * @fires {CustomEvent<QuestionnaireOpenDetail>} questionnaire-open - The form becomes answerable.
+ * @fires {CustomEvent<QuestionnaireDraftDetail>} questionnaire-draft - An answer changed.
+ *
+ * @csspart card - The whole form.
+ * @csspart title - Its title.
+ * @csspart progress - Where the paged layout stands.
+ * @csspart question - A question with its fields.
+ * @csspart question-text - The text of a question.
+ * @csspart hint - What a question asks for.
+ * @csspart option - The row of an option.
+ * @csspart option-chosen - The row of an option that is chosen.
+ * @csspart text-field - A text area.
+ * @csspart given-text - A text that was given and can no longer be changed.
+ * @csspart error - What is wrong with an answer.
+ * @csspart answers - Answers to questions that the form does not ask.
+ * @csspart answer - One of those.
+ * @csspart footer - The row below the questions.
+ * @csspart status - What has become of the form.
+ * @csspart button - A button.
+ * @csspart submit-button - The button that submits.
+ * @csspart back-button - The button to the question before.
+ * @csspart next-button - The button to the next question.
+ *
+ * @cssstate open - The form can be filled in.
+ * @cssstate sending - The answer is on its way.
+ * @cssstate failed - The answer could not be sent; the form can be filled in.
+ * @cssstate sent - The user has submitted the form here.
+ * @cssstate answered - A response was given to the card: the form was answered elsewhere or earlier.
+ * @cssstate superseded - The form is read-only without an answer.
+ * @cssstate locked - The form can no longer be filled in: sent, answered or superseded.
+ */
+export class QuestionnaireCard extends QuestionnaireElement {
+  static override styles = cardStyles;
+
+  /** The questionnaire to show. */
+  @property({ attribute: false, converter: QUESTIONNAIRE })
+  get questionnaire(): Questionnaire | undefined {
+    return this.#questionnaire;
+  }
+
+  set questionnaire(questionnaire: Questionnaire | undefined) {
+    const sameForm = questionnaire?.id === this.#questionnaire?.id;
+    this.#questionnaire = questionnaire;
+    this.#model.form.setQuestionnaire(questionnaire);
+    if (!sameForm) this.#model.begin();
+  }
+
+  /** What is filled in. Reading gives a copy; setting replaces it, as far as it fits the questions. */
+  @property({ attribute: false, converter: OBJECT })
+  get draft(): Draft {
+    return this.#model.form.copy();
+  }
+
+  set draft(draft: Draft | undefined) {
+    if (draft !== undefined) this.#model.form.give(draft);
+  }
+
+  /** Nothing can be filled in or submitted. */
+  @property({ attribute: 'readonly', converter: BOOLEAN })
+  readOnly = false;
+
+  /** The message is still arriving: the form can be filled in, but not submitted yet. */
+  @property({ attribute: 'streaming', converter: BOOLEAN })
+  streaming = false;
+
+  /** `list` shows all questions at once, `paged` one at a time. */
+  @property({ attribute: 'layout', converter: choiceConverter(LAYOUTS) })
+  layout: Layout = 'list';
+
+  /** The answer that was given: the card is locked and shows it. */
+  @property({ attribute: false, converter: RESPONSE })
+  response: QuestionnaireResponse | undefined;
+
+  /** Where the draft is kept while the form is open: `memory`, `session`, `local`, `none`, or an object like a Web Storage. */
+  @property({ attribute: 'draft-storage', converter: storageConverter(DRAFT_STORAGES) })
+  draftStorage: DraftStorage = 'memory';
+
+  /** Scope of the kept draft: two conversations may hold a form with the same id. */
+  @property({ attribute: 'conversation-id', converter: textConverter('') })
+  conversationId = '';
+
+  readonly #model = new CardModel(this);
+  readonly #internals = isServer ? undefined : this.attachInternals();
+  #questionnaire: Questionnaire | undefined;
+  #dispatching = false;
+  /** Whether the kept draft has been looked for. */
+  #draftLoaded = false;
+  /** What gets the focus as soon as it has been drawn. */
+  #focusTarget: FocusTarget | undefined;
+  /** The form that `questionnaire-open` was fired for, until it locks. */
+  #opened: string | undefined;
+
+  /** What the card is, in one word. */
+  get status(): CardStatus {
+    return this.#model.status;
+  }
+
+  /** Submits the form as the button does: checks it, shows what is missing, or fires `questionnaire-submit`. */
+  requestSubmit(): void {
+    const questionnaire = this.#questionnaire;
+    if (questionnaire === undefined || this.#dispatching || !this.#model.editable) return;
+    this.requestUpdate();
+    if (this.streaming) {
+      this.#model.review.hold('waits');
+      return;
+    }
+    const faulty = this.#model.check(questionnaire.questions);
+    if (faulty >= 0) this.#turnTo(faulty, 'field');
+    else this.#submit(questionnaire);
+  }
+
+  /** Gives the form its defaults back. */
+  reset(): void {
+    if (this.#questionnaire === undefined || !this.#model.editable) return;
+    this.#model.form.reset();
+    this.#model.begin();
+    this.#forgetDraft();
+    this.#announceDraft();
+    this.requestUpdate();
+  }
+
+  /** Opens the form again after its answer could not be sent, with everything filled in, and this or a general message. */
+  reopen(message?: string): void {
+    this.#model.submission = { status: 'failed', message };
+    this.#keepDraft();
+    this.requestUpdate();
+  }
+
+  /** Focuses the first unanswered question, else the button that submits; once locked, what has become of the form. */
+  override focus(options?: FocusOptions): void {
+    const { editable, questions, form } = this.#model;
+    const index = firstUnanswered(questions, form.current);
+    if (!editable) this.#focus({ kind: 'status' }, options);
+    else if (index < 0) this.#focus({ kind: 'submit' }, options);
+    else this.#turnTo(index, 'field', options);
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    root.addEventListener('keydown', (event) => this.#onKeydown(event as KeyboardEvent));
+    return root;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    const otherForm = ['questionnaire', 'draftStorage', 'conversationId'].some((name) => changed.has(name));
+    if (otherForm) this.#draftLoaded = false;
+    if (!isServer && !this.#draftLoaded && this.#model.editable) this.#loadDraft();
+    if (changed.has('streaming') && !this.streaming) this.#model.review.proceed();
+    if (changed.has('response') && this.response !== undefined) this.#forgetDraft();
+  }
+
+  protected override render(): unknown {
+    if (this.#questionnaire === undefined) return nothing;
+    const { status, alerts, shownPage, questions, unasked } = this.#model;
+    const texts = this.#model.textsOver(this.texts);
+    // A question is drawn again only when a part of its view has changed.
+    const drawn = this.#model
+      .views(texts, this.#fields)
+      .map((view) => guard(Object.values(view), () => questionTemplate(view)));
+    return cardTemplate(
+      {
+        title: this.#questionnaire.title,
+        status,
+        waits: this.streaming,
+        statusLine: this.#model.statusLine(texts),
+        alerts,
+        page:
+          shownPage === undefined
+            ? undefined
+            : { index: shownPage, total: questions.length, label: questions[shownPage]?.label },
+        texts,
+        buttons: this.#buttons,
+      },
+      drawn,
+      unasked.length > 0 ? answerList(unasked, texts) : nothing,
+    );
+  }
+
+  protected override updated(): void {
+    this.#showStates();
+    if (this.#focusTarget !== undefined) this.#focus(this.#focusTarget);
+    this.#announceOpen();
+  }
+
+  // Drafts
+
+  get #owner(): DraftOwner | undefined {
+    return this.#questionnaire && { conversationId: this.conversationId, questionnaire: this.#questionnaire };
+  }
+
+  #loadDraft(): void {
+    if (this.#owner === undefined) return;
+    this.#draftLoaded = true;
+    const kept = this.#model.form.touched ? undefined : loadDraft(this.draftStorage, this.#owner);
+    if (kept !== undefined) this.#model.form.give(kept);
+  }
+
+  #keepDraft(): void {
+    const { editable, form } = this.#model;
+    if (this.#owner && editable && form.touched) saveDraft(this.draftStorage, this.#owner, form.current);
+  }
+
+  #forgetDraft(): void {
+    if (this.#owner && !isServer) removeDraft(this.draftStorage, this.#owner);
+  }
+
+  #announceDraft(): void {
+    const questionnaireId = this.#questionnaire?.id ?? '';
+    announce(this, 'questionnaire-draft', { questionnaireId, draft: this.draft });
+  }
+
+  // What the user does
+
+  readonly #fields: FieldListener = {
+    answerOf: (question) => this.#model.form.answerOf(question),
+    answerChanged: (question, answer) => {
+      if (!this.#model.editable) return;
+      this.#model.form.change(question, answer);
+      this.#model.review.proceed();
+      this.requestUpdate();
+      this.#keepDraft();
+      this.#announceDraft();
+    },
+    maximumReached: (question) => {
+      this.#model.review.refuse(question);
+      this.requestUpdate();
+    },
+  };
+
+  readonly #buttons = {
+    back: () => this.#turnTo((this.#model.shownPage ?? 0) - 1, 'question'),
+    next: () => this.#next(),
+    submit: () => this.requestSubmit(),
+  };
+
+  #next(): void {
+    const page = this.#model.shownPage ?? 0;
+    const faulty = this.#model.check(this.#model.questions.slice(page, page + 1)) >= 0;
+    if (faulty) this.#turnTo(page, 'field');
+    else this.#turnTo(page + 1, 'question');
+  }
+
+  #onKeydown(event: KeyboardEvent): void {
+    if (event.defaultPrevented || !(event.target instanceof Element)) return;
+    const meaning = meaningOfKey(event);
+    switch (meaning.kind) {
+      case 'none':
+        return;
+      case 'submit':
+        if (fieldMode(this.status) === 'locked') return;
+        event.preventDefault();
+        if (!event.repeat) this.#submitOrNext();
+        break;
+      case 'choose':
+        if (!this.#choose(meaning.number, event.target)) return;
+        event.preventDefault();
+        break;
+      case 'typing':
+      case 'native':
+        break;
+    }
+    event.stopPropagation();
+  }
+
+  /** What the main button does: in the paged layout there is a next question first. */
+  #submitOrNext(): void {
+    const { shownPage, questions } = this.#model;
+    if (shownPage !== undefined && shownPage < questions.length - 1) this.#next();
+    else this.requestSubmit();
+  }
+
+  /** Clicks the nth option of the question that holds the focus; false where there is none. */
+  #choose(number: number, focused: Element): boolean {
+    const page = this.#model.shownPage;
+    const group =
+      page === undefined ? focused.closest('.question') : this.shadowRoot?.getElementById(idsOf(page).group);
+    const input = group?.querySelectorAll('input')[number - 1];
+    if (input === undefined || !this.#model.editable) return false;
+    input.focus();
+    input.click();
+    return true;
+  }
+
+  // Sending
+
+  #submit(questionnaire: Questionnaire): void {
+    const uiText = this.#model.textsOver(this.texts);
+    const { responseText, displayText, answers } = buildResponse(questionnaire, this.#model.form.current, { uiText });
+    const event = new QuestionnaireSubmitEvent({
+      responseText,
+      displayText,
+      questionnaireId: questionnaire.id,
+      name: questionnaire.name,
+      answers,
+      questionnaire,
+      ...groupSummary(this, responseText, QuestionnaireCard.#memberOf),
+    });
+    this.#dispatching = true;
+    const outcome = dispatchSubmit(this, event);
+    this.#dispatching = false;
+    // A listener may have given the card another form.
+    if (this.#questionnaire?.id !== questionnaire.id) return;
+    if (outcome.kind === 'prevented') this.#model.keepOpen();
+    else if (outcome.sent === undefined) this.#lock(responseText);
+    else this.#wait(outcome.sent, responseText);
+  }
+
+  /** Follows a send to its end, unless the form has moved on by then. */
+  #wait(sent: Promise<unknown>, responseText: string): void {
+    const sending: Submission = { status: 'sending', responseText };
+    this.#model.submission = sending;
+    const settle = (end: () => void) => () => {
+      if (this.#model.submission !== sending) return;
+      end();
+      this.requestUpdate();
+    };
+    sent.then(
+      settle(() => this.#lock(responseText)),
+      settle(() => {
+        this.#model.submission = { status: 'failed', message: undefined };
+      }),
+    );
+  }
+
+  #lock(responseText: string): void {
+    this.#model.submission = { status: 'sent', responseText };
+    this.#forgetDraft();
+    // The button that has the focus is about to go.
+    if (this.shadowRoot?.activeElement) this.#focusTarget = { kind: 'status' };
+  }
+
+  static #memberOf(this: void, element: Element): GroupMember | undefined {
+    if (!(#model in element)) return undefined;
+    return { open: element.#model.editable, responseText: element.#model.responseText };
+  }
+
+  // Focus and states
+
+  /** Turns the paged layout to a question, and focuses it or its field. */
+  #turnTo(index: number, kind: 'question' | 'field', options?: FocusOptions): void {
+    this.#model.page = index;
+    this.requestUpdate();
+    this.#focus({ kind, index }, options);
+  }
+
+  /** Focuses at once what is drawn already, else as soon as it is. */
+  #focus(target: FocusTarget, options?: FocusOptions): void {
+    const { form, questions } = this.#model;
+    const drawing = this.isUpdatePending && this.isConnected;
+    this.#focusTarget = drawing ? target : undefined;
+    if (drawing || this.shadowRoot === null) return;
+    const element = focusElement(this.shadowRoot, target, (index) => {
+      const question = questions[index];
+      return question && form.answerOf(question);
+    });
+    element?.focus(options);
+  }
+
+  #showStates(): void {
+    const { status } = this;
+    showState(this.#internals, 'locked', fieldMode(status) === 'locked');
+    for (const each of CARD_STATUSES) showState(this.#internals, each, each === status);
+  }
+
+  #announceOpen(): void {
+    const questionnaire = fieldMode(this.status) === 'locked' ? undefined : this.#questionnaire;
+    if (questionnaire?.id === this.#opened || (questionnaire && !this.isConnected)) return;
+    this.#opened = questionnaire?.id;
+    if (questionnaire) announce(this, 'questionnaire-open', { questionnaireId: questionnaire.id, questionnaire });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'questionnaire-card': QuestionnaireCard;
+  }
+}

@@ -1,0 +1,30 @@
+import { warnOnce } from './base/warn.js';
+import { VERSION } from './version.js';
+
+/**
+ * Defines a custom element, unless its name is taken: then what is defined stays, because elements of it may be on the page,
+ * and one warning names both versions. Does nothing where there are no custom elements, as on a server.
+ *
+ * @param registry where to define; the page's own by default
+ */
+export function defineElement(
+  name: string,
+  element: CustomElementConstructor,
+  registry: CustomElementRegistry | undefined = globalThis.customElements,
+): void {
+  if (registry === undefined) return;
+  const taken = registry.get(name);
+  if (taken === undefined) registry.define(name, element);
+  else if (taken !== element && !(taken.prototype instanceof element)) {
+    warnOnce(
+      `define ${name}`,
+      `<${name}> is already defined by ${versionOf(taken)}, so this copy (version ${VERSION}) leaves it as it is. ` +
+        'Load one copy only, or give this one another prefix with define().',
+    );
+  }
+}
+
+function versionOf(element: CustomElementConstructor): string {
+  const version: unknown = Reflect.get(element, 'version');
+  return typeof version === 'string' ? `version ${version}` : 'another program';
+}

@@ -1,0 +1,100 @@
+import type { Draft, Questionnaire } from '../../protocol/questionnaire.js';
+import { carryOver, type QuestionSignature, signaturesOf } from './carry-over.js';
+import { fitDraft } from './fit-draft.js';
+import { allStorages, type DraftStorage, keysWith, readItem, removeItem, writeItem } from './storage.js';
+
+/** Whose draft it is: a form of a conversation. */
+export interface DraftOwner {
+  readonly conversationId: string;
+  readonly questionnaire: Questionnaire;
+}
+
+interface StoredDraft {
+  readonly savedAt: number;
+  readonly questions: QuestionSignature[];
+  readonly draft: Draft;
+}
+
+const PREFIX = 'questionnaire-message:draft:';
+
+/** 32-bit FNV-1a: tells forms apart that share an id; it protects nothing. */
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (value >>> 0).toString(36);
+}
+
+/** The hash is taken once, not at every key that the user presses. */
+const hashes = new WeakMap<Questionnaire, string>();
+
+function hashOf(questionnaire: Questionnaire): string {
+  const known = hashes.get(questionnaire);
+  if (known !== undefined) return known;
+  const made = hash(JSON.stringify(questionnaire.questions));
+  hashes.set(questionnaire, made);
+  return made;
+}
+
+/** Written as JSON, so that no two pairs of ids give the same key. */
+function formKey({ conversationId, questionnaire }: DraftOwner): string {
+  return `${PREFIX}${JSON.stringify([conversationId, questionnaire.id])}:`;
+}
+
+function draftKey(owner: DraftOwner): string {
+  return formKey(owner) + hashOf(owner.questionnaire);
+}
+
+function read(where: DraftStorage, key: string): StoredDraft | undefined {
+  const text = readItem(where, key);
+  if (typeof text !== 'string') return undefined;
+  try {
+    const stored: Partial<StoredDraft> | null = JSON.parse(text);
+    const complete = typeof stored?.savedAt === 'number' && Array.isArray(stored.questions);
+    return complete && typeof stored?.draft === 'object' && stored.draft !== null ? (stored as StoredDraft) : undefined;
+  } catch {
+    // Another program wrote here, or an earlier version: as good as nothing kept.
+    return undefined;
+  }
+}
+
+/** The newest draft that was kept under the form's id for other questions. */
+function newestOfForm(where: DraftStorage, owner: DraftOwner): StoredDraft | undefined {
+  let newest: StoredDraft | undefined;
+  for (const key of keysWith(where, formKey(owner))) {
+    const stored = read(where, key);
+    if (stored !== undefined && stored.savedAt >= (newest?.savedAt ?? 0)) newest = stored;
+  }
+  return newest;
+}
+
+/** The kept draft of a form, carried over where its questions have changed since; undefined where there is none. */
+export function loadDraft(where: DraftStorage, owner: DraftOwner): Draft | undefined {
+  const exact = read(where, draftKey(owner));
+  if (exact !== undefined) return fitDraft(owner.questionnaire, exact.draft);
+  const earlier = newestOfForm(where, owner);
+  return earlier && carryOver(earlier.draft, earlier.questions, owner.questionnaire);
+}
+
+export function saveDraft(where: DraftStorage, owner: DraftOwner, draft: Draft): void {
+  const stored: StoredDraft = { savedAt: Date.now(), questions: signaturesOf(owner.questionnaire), draft };
+  writeItem(where, draftKey(owner), JSON.stringify(stored));
+}
+
+/** Forgets the drafts of a form, those of earlier versions of its questions included. */
+export function removeDraft(where: DraftStorage, owner: DraftOwner): void {
+  for (const key of keysWith(where, formKey(owner))) removeItem(where, key);
+  // A host's storage cannot list what an earlier page wrote.
+  removeItem(where, draftKey(owner));
+}
+
+/**
+ * Forgets every draft that this browser keeps for the elements, in memory and in the session and local storage, and those
+ * that this page wrote into storages of its own. Meant for signing out.
+ */
+export function clearDrafts(): void {
+  for (const where of allStorages()) {
+    for (const key of keysWith(where, PREFIX)) removeItem(where, key);
+  }
+}

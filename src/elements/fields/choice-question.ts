@@ -1,0 +1,137 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { type Option, OTHER_VALUE } from '../../protocol/questionnaire.js';
+import { givenText, missingText } from './given-text.js';
+import { isChoiceInvalid, questionClass, questionError, questionHint, questionNumber } from './question-parts.js';
+import { describedBy, idsOf, type QuestionView } from './question-view.js';
+import { type ChoiceAnswer, isChosen, isFull, isNothingChosen, withChoice } from './selection.js';
+import { textArea } from './text-area.js';
+
+/**
+ * A single or a multiple choice: native radio buttons or checkboxes in a group that the question names. Once locked, the same
+ * options stay with the chosen ones marked.
+ */
+export function choiceQuestion(view: QuestionView, answer: ChoiceAnswer): TemplateResult {
+  const { question, mode } = view;
+  const ids = idsOf(view.index);
+  const single = answer.type === 'single_choice';
+  const options = question.options.map((option, index) => optionRow(view, answer, option, index));
+  return html`<fieldset
+    class=${questionClass(view)}
+    part="question"
+    id=${ids.group}
+    dir="auto"
+    tabindex="-1"
+    role=${single ? 'radiogroup' : nothing}
+    aria-labelledby=${ids.text}
+    aria-describedby=${describedBy(view) || nothing}
+    aria-required=${single && mode !== 'locked' ? 'true' : nothing}
+    aria-invalid=${single && isChoiceInvalid(view) ? 'true' : nothing}
+    @click=${(event: Event) => refuse(event, view)}
+    @change=${(event: Event) => choose(event, view)}
+  >
+    <legend class="question-text" part="question-text">
+      ${questionNumber(view)}<span id=${ids.text}>${question.text}</span>
+    </legend>
+    ${questionHint(view)}
+    <div class="options">${options} ${question.allowOther ? otherRow(view, answer) : nothing}</div>
+    ${view.otherWords.map(givenText)} ${nothingChosen(view, answer)} ${questionError(view)}
+  </fieldset>`;
+}
+
+function optionRow(view: QuestionView, answer: ChoiceAnswer, option: Option, index: number): TemplateResult {
+  const chosen = isChosen(answer, option.value);
+  const id = `${idsOf(view.index).group}-${index + 1}`;
+  const described = option.description !== undefined && option.description !== '';
+  return html`<label class=${rowClass(chosen)} part=${rowPart(chosen)}>
+    ${control(view, answer, option.value, described ? id : undefined)}
+    <span class="option-text">
+      <span id=${described ? `${id}-label` : nothing} dir="auto">${option.label}</span>
+      ${described ? html`<span class="description" id=${`${id}-description`} dir="auto">${option.description}</span>` : nothing}
+    </span>
+  </label>`;
+}
+
+function otherRow(view: QuestionView, answer: ChoiceAnswer): TemplateResult {
+  const chosen = isChosen(answer, OTHER_VALUE);
+  const { other } = view.texts;
+  return html`<label class=${rowClass(chosen)} part=${rowPart(chosen)}>
+      ${control(view, answer, OTHER_VALUE, undefined)}
+      <span class="option-text"><span dir="auto">${other}</span></span>
+    </label>
+    ${chosen ? otherText(view, answer) : nothing}`;
+}
+
+function otherText(view: QuestionView, answer: ChoiceAnswer): TemplateResult {
+  const { question, texts, listener } = view;
+  if (view.mode === 'locked') return html`<div class="other-text">${givenText(answer.otherText)}</div>`;
+  return html`<div class="other-text">
+    ${textArea({
+      id: idsOf(view.index).field,
+      text: answer.otherText,
+      label: texts.otherLabel(texts.other, question.text),
+      describedBy: view.errorAboutOther ? idsOf(view.index).error : '',
+      invalid: view.errorAboutOther,
+      busy: view.mode === 'busy',
+      onText: (otherText) => {
+        const current = listener.answerOf(question);
+        if (current.type !== 'free_text') listener.answerChanged(question, { ...current, otherText });
+      },
+    })}
+  </div>`;
+}
+
+/** The native control. A description would be read as a part of the name, so it is pointed at instead. */
+function control(
+  view: QuestionView,
+  answer: ChoiceAnswer,
+  value: string,
+  describedId: string | undefined,
+): TemplateResult {
+  const { question, mode } = view;
+  const chosen = isChosen(answer, value);
+  const multiple = answer.type === 'multi_choice';
+  const unavailable = mode === 'busy' || (mode === 'editable' && !chosen && isFull(question, answer));
+  return html`<input
+    type=${multiple ? 'checkbox' : 'radio'}
+    name=${idsOf(view.index).group}
+    value=${value}
+    autocomplete="off"
+    ?disabled=${mode === 'locked'}
+    aria-disabled=${unavailable ? 'true' : nothing}
+    aria-invalid=${multiple && isChoiceInvalid(view) ? 'true' : nothing}
+    aria-labelledby=${describedId === undefined ? nothing : `${describedId}-label`}
+    aria-describedby=${describedId === undefined ? nothing : `${describedId}-description`}
+    .checked=${live(chosen)}
+  />`;
+}
+
+function nothingChosen(view: QuestionView, answer: ChoiceAnswer): TemplateResult | typeof nothing {
+  const missing = view.tellsMissing && view.otherWords.length === 0 && isNothingChosen(answer);
+  return missing ? missingText(view.texts.unselected) : nothing;
+}
+
+const rowClass = (chosen: boolean) => (chosen ? 'option chosen' : 'option');
+const rowPart = (chosen: boolean) => (chosen ? 'option option-chosen' : 'option');
+
+/**
+ * Takes a click back while the form is being sent, and one that would pass the upper bound. The controls stay enabled for
+ * it, so that focus does not get lost and the reason can be said.
+ */
+function refuse(event: Event, { question, mode, listener }: QuestionView): void {
+  const input = event.target;
+  if (!(input instanceof HTMLInputElement)) return;
+  const answer = listener.answerOf(question);
+  if (mode === 'busy') event.preventDefault();
+  else if (answer.type !== 'free_text' && !isChosen(answer, input.value) && isFull(question, answer)) {
+    event.preventDefault();
+    listener.maximumReached(question);
+  }
+}
+
+function choose(event: Event, { question, listener }: QuestionView): void {
+  const input = event.target;
+  const answer = listener.answerOf(question);
+  if (!(input instanceof HTMLInputElement) || answer.type === 'free_text') return;
+  listener.answerChanged(question, withChoice(answer, input.value, input.checked));
+}

@@ -1,0 +1,238 @@
+import { css } from 'lit';
+
+export const fieldStyles = css`
+  .question {
+    display: block;
+    border-radius: 0.375em;
+  }
+
+  .question:focus-visible {
+    outline-offset: 0.375em;
+  }
+
+  .question-text {
+    display: flex;
+    gap: 0.375em;
+    font-weight: 600;
+    line-height: 1.4;
+    white-space: pre-wrap;
+  }
+
+  .number {
+    flex: none;
+    color: var(--_muted);
+    font-weight: inherit;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .hint,
+  .missing {
+    margin-block-start: 0.125em;
+    color: var(--_muted);
+    font-size: 0.875em;
+  }
+
+  .missing {
+    font-style: italic;
+  }
+
+  .error {
+    margin-block-start: 0.5em;
+    color: var(--_error);
+    font-size: 0.9375em;
+  }
+
+  .options {
+    display: grid;
+    gap: 0.375em;
+    margin-block-start: 0.5em;
+  }
+
+  .option {
+    display: flex;
+    align-items: flex-start;
+    gap: 0.625em;
+    min-block-size: max(2.375em, 24px);
+    padding: 0.4375em 0.75em;
+    border: 1px solid var(--_border);
+    border-radius: calc(var(--_radius) * 0.75);
+    background: var(--_surface);
+    cursor: pointer;
+    transition:
+      background-color 0.12s,
+      border-color 0.12s;
+  }
+
+  .option:hover {
+    background: var(--_hover);
+  }
+
+  .option.chosen {
+    border-color: var(--_accent);
+    background: var(--_chosen);
+  }
+
+  .option input {
+    flex: none;
+    inline-size: 1.125em;
+    block-size: 1.125em;
+    margin: 0.1875em 0 0;
+    accent-color: var(--_accent);
+    cursor: inherit;
+  }
+
+  /* The row carries the focus ring; where it cannot, the control keeps its own. */
+  @supports selector(:has(a)) {
+    .option:has(:focus-visible) {
+      outline: 2px solid var(--_accent);
+      outline-offset: 1px;
+    }
+
+    .option input:focus-visible {
+      outline: none;
+    }
+  }
+
+  .option-text {
+    display: grid;
+    min-inline-size: 0;
+    white-space: pre-wrap;
+  }
+
+  .description {
+    color: var(--_muted);
+    font-size: 0.9375em;
+    line-height: 1.4;
+  }
+
+  .editable .option:has([aria-disabled='true']) {
+    color: var(--_muted);
+  }
+
+  .busy .option,
+  .locked .option,
+  .option:has([aria-disabled='true']) {
+    cursor: default;
+  }
+
+  .busy .option:not(.chosen):hover,
+  .option:has([aria-disabled='true']):hover {
+    background: var(--_surface);
+  }
+
+  .invalid .option:not(.chosen) {
+    border-color: var(--_error);
+  }
+
+  .locked .options {
+    gap: 0.125em;
+  }
+
+  .locked .option {
+    min-block-size: 0;
+    padding-block: 0.25em;
+  }
+
+  .locked .option:not(.chosen) {
+    color: var(--_muted);
+    background: none;
+    border-color: transparent;
+  }
+
+  .locked .option.chosen {
+    font-weight: 550;
+  }
+
+  .other-text {
+    margin-inline-start: 1.875em;
+  }
+
+  .text-area {
+    display: grid;
+    max-block-size: 60vh;
+  }
+
+  .question > .text-area {
+    margin-block-start: 0.5em;
+  }
+
+  .text-area::after {
+    content: attr(data-copy) ' ';
+    visibility: hidden;
+  }
+
+  textarea,
+  .text-area::after {
+    grid-area: 1 / 1;
+    min-inline-size: 0;
+    min-block-size: max(2.75em, 24px);
+    padding: 0.5em 0.75em;
+    border: 1px solid var(--_field-border);
+    line-height: 1.5;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+
+  textarea {
+    margin: 0;
+    inline-size: 100%;
+    resize: none;
+    color: var(--_text);
+    background: var(--_field);
+    border-radius: calc(var(--_radius) * 0.75);
+  }
+
+  textarea:focus-visible {
+    outline-offset: -1px;
+    border-color: var(--_accent);
+  }
+
+  textarea[aria-invalid='true'] {
+    border-color: var(--_error);
+  }
+
+  .given {
+    padding: 0.5em 0.75em;
+    border: 1px solid var(--_border);
+    border-radius: calc(var(--_radius) * 0.75);
+    white-space: pre-wrap;
+  }
+
+  .question > .given {
+    margin-block-start: 0.5em;
+  }
+
+  @media (pointer: coarse) {
+    .option {
+      min-block-size: 44px;
+      padding-block: 0.625em;
+    }
+
+    textarea,
+    .text-area::after {
+      min-block-size: 44px;
+      /* Browsers of phones zoom in on fields whose text is smaller. */
+      font-size: max(1em, 16px);
+    }
+  }
+
+  @media (forced-colors: active) {
+    .option.chosen {
+      border: 2px solid Highlight;
+    }
+
+    .option:has(:focus-visible) {
+      outline-color: Highlight;
+    }
+
+    .locked .option:not(.chosen) {
+      color: GrayText;
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    .option {
+      transition: none;
+    }
+  }
+`;

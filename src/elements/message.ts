@@ -1,0 +1,448 @@
+import { html, isServer, nothing, type PropertyValues } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { IMAGE_MODES, type ImageMode, type MarkdownOptions } from '../markdown/index.js';
+import { parseResponse } from '../protocol/parse.js';
+import type { Questionnaire, QuestionnaireResponse } from '../protocol/questionnaire.js';
+import type { InvalidSegment, Segment } from '../protocol/segment.js';
+import { repairPrompt } from '../protocol/self-check.js';
+import { BOOLEAN, choiceConverter, FUNCTION, LIST, textConverter } from './base/converters.js';
+import { showState } from './base/custom-state.js';
+import { property } from './base/property.js';
+import { QuestionnaireElement } from './base/questionnaire-element.js';
+import { storageConverter } from './base/shapes.js';
+import { warnOnce } from './base/warn.js';
+import type { QuestionnaireCard } from './card.js';
+import { firstUnanswered } from './card-focus.js';
+import { LAYOUTS, type Layout } from './card-model.js';
+import { DRAFT_STORAGES, type DraftStorage } from './drafts/storage.js';
+import { announce } from './events.js';
+import { FrameGate } from './message/frame-gate.js';
+import { MarkdownRuns } from './message/markdown-runs.js';
+import { type MessageFrame, messageView } from './message/message-template.js';
+import { MessageText, requestNames } from './message/message-text.js';
+import { growingMarkdown, type MessageView, viewsOf } from './message/message-views.js';
+import { onChildrenChange, scriptText } from './message/script-text.js';
+import { readTextStream, type TextSource } from './message/text-stream.js';
+import { messageStyles } from './message.styles.js';
+
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const PREFIX = 'questionnaire';
+const SUFFIX = '-message';
+const NO_REPLIES: ReadonlyMap<string, QuestionnaireResponse> = new Map();
+
+/**
+ * A message of an assistant: its Markdown as safe DOM, its questionnaires as forms in their place, answers as summaries.
+ *
+ * @element questionnaire-message
+ *
+ * @slot - Not shown. A child `<script type="text/markdown">` gives the content of a static page.
+ *
+ * @fires {QuestionnaireSubmitEvent} questionnaire-submit - The user submits a form of the message; comes from its card.
+ * @fires {CustomEvent<QuestionnaireOpenDetail>} questionnaire-open - A form becomes answerable; comes from its card.
+ * @fires {CustomEvent<QuestionnaireDraftDetail>} questionnaire-draft - An answer changed; comes from its card.
+ * @fires {CustomEvent<QuestionnaireProblemDetail>} questionnaire-problem - A block could not be read.
+ *
+ * @csspart content - All that is shown.
+ * @csspart markdown - A stretch of Markdown between two blocks.
+ * @csspart questionnaire - The card of a form. The parts of the card can be styled through the message as well.
+ * @csspart response - The summary of an answer.
+ * @csspart pending - Stands in the place of a form that is still arriving.
+ * @csspart invalid - A block that could not be read.
+ * @csspart notice - The words beside it.
+ * @csspart source - Its original text.
+ * @csspart heading - A heading of the Markdown.
+ * @csspart link - A link of the Markdown.
+ * @csspart table - A table of the Markdown.
+ * @csspart code - A code block of the Markdown.
+ * @csspart quote - A quote of the Markdown.
+ *
+ * @cssstate streaming - More text will come.
+ *
+ * @cssprop --qm-accent - Buttons, links, what is chosen.
+ * @cssprop --qm-on-accent - Text on buttons.
+ * @cssprop --qm-text - Text of cards.
+ * @cssprop --qm-muted - Hints and other quiet text.
+ * @cssprop --qm-surface - Ground of cards.
+ * @cssprop --qm-field - Ground of text areas.
+ * @cssprop --qm-border - Quiet lines.
+ * @cssprop --qm-field-border - Borders of text areas and secondary buttons.
+ * @cssprop --qm-error - What is wrong.
+ * @cssprop --qm-success - What is done.
+ * @cssprop --qm-background - Ground of a message whose `theme` is light or dark.
+ * @cssprop [--qm-radius=0.75em] - Roundness of cards.
+ * @cssprop [--qm-gap=1em] - Space between questions.
+ * @cssprop [--qm-card-width=44em] - Greatest width of cards.
+ * @cssprop --qm-font-mono - Font of code.
+ */
+export class QuestionnaireMessage extends QuestionnaireElement {
+  static override styles = messageStyles;
+
+  /** The registry that the class was defined in, where that is not the page's own. */
+  static registry: CustomElementRegistry | undefined;
+
+  /**
+   * The raw text of the message, Markdown with protocol blocks. Assigning always wins; a value that begins with the current
+   * text is growth.
+   */
+  @property({ attribute: 'content', converter: textConverter(undefined) })
+  get content(): string {
+    return this.#text.text;
+  }
+
+  set content(content: string | undefined) {
+    this.#hasContent = content !== undefined;
+    this.#stream = undefined;
+    this.#setText(content ?? '');
+  }
+
+  /** More text will come: forms can be filled in, but not submitted yet. */
+  @property({ attribute: 'streaming', converter: BOOLEAN })
+  streaming = false;
+
+  /** The id of the message. The ids of its questionnaires are made of it, so it should be the same after a reload. */
+  @property({ attribute: 'message-id', converter: textConverter(undefined) })
+  messageId: string | undefined;
+
+  /** Scope of the drafts. */
+  @property({ attribute: 'conversation-id', converter: textConverter('') })
+  conversationId = '';
+
+  /** Nothing can be filled in or submitted. */
+  @property({ attribute: 'readonly', converter: BOOLEAN })
+  readOnly = false;
+
+  /** The text of the user message that answered this one: the forms that it names are locked and show its answers. */
+  @property({ attribute: 'reply', converter: textConverter(undefined) })
+  reply: string | undefined;
+
+  /** The product whose names are read beside the unprefixed ones: `sage` reads `sage-questionnaire`. */
+  @property({ attribute: 'namespace', converter: textConverter('sage') })
+  namespace = 'sage';
+
+  /** `list` shows all questions of a form at once, `paged` one at a time. */
+  @property({ attribute: 'layout', converter: choiceConverter(LAYOUTS) })
+  layout: Layout = 'list';
+
+  /** `auto` follows the `color-scheme` of the page; `light` and `dark` do not, and bring a background along. */
+  @property({ attribute: 'theme', converter: choiceConverter(THEMES) })
+  theme: Theme = 'auto';
+
+  /** When images load: `click` when the user asks for one, `all` at once, `none` never. */
+  @property({ attribute: 'images', converter: choiceConverter(IMAGE_MODES, 'click') })
+  images: ImageMode = 'click';
+
+  /** Narrows which addresses links and images may have, or rewrites them: `(url, 'link' | 'image')` to true, false or a URL. */
+  @property({ attribute: false, converter: FUNCTION })
+  urlPolicy: MarkdownOptions['urlPolicy'];
+
+  /** Draws code blocks: `(code, lang, final)` to a Node, or null for the default block. */
+  @property({ attribute: false, converter: FUNCTION })
+  renderCode: MarkdownOptions['renderCode'];
+
+  /** Extensions of marked, whose tokens `renderToken` draws. */
+  @property({ attribute: false, converter: LIST })
+  markedExtensions: MarkdownOptions['markedExtensions'];
+
+  /** Draws a token of an extension: a Node, or null to show its text. */
+  @property({ attribute: false, converter: FUNCTION })
+  renderToken: MarkdownOptions['renderToken'];
+
+  /** Where drafts are kept while their forms are open: `memory`, `session`, `local`, `none`, or an object like a Web Storage. */
+  @property({ attribute: 'draft-storage', converter: storageConverter(DRAFT_STORAGES) })
+  draftStorage: DraftStorage = 'memory';
+
+  readonly #text = new MessageText();
+  readonly #markdown = new MarkdownRuns({});
+  readonly #frames = new FrameGate();
+  readonly #internals = isServer ? undefined : this.attachInternals();
+  #hasContent = false;
+  #stopScript: (() => void) | undefined;
+  /** The stream that may add text; another one, or a new content, ends it. */
+  #stream: object | undefined;
+  /** Whether the update that is to come only has more text to draw. */
+  #growing = false;
+  /** Whether the text was replaced since the last update, and not only continued. */
+  #replaced = false;
+  /** Counts the messages that the element has shown one after the other. */
+  #generation = 0;
+  /** The run of Markdown that the text may still continue; -1 where there is none. */
+  #growingRun = -1;
+  #markdownOptions: { readonly [option: string]: unknown } | undefined;
+  #generatedId: string | undefined;
+  #views: readonly MessageView[] = [];
+  #replies = NO_REPLIES;
+  #reported = new Set<string>();
+
+  /** What was found in the text so far, in its order. */
+  get segments(): readonly Segment[] {
+    return [...this.#read()];
+  }
+
+  /** The questionnaires that can be answered now. */
+  get openQuestionnaires(): Questionnaire[] {
+    const cards = new Map(this.#cards.map((card) => [card.questionnaire?.id, card]));
+    return this.#read().flatMap((segment) => {
+      if (segment.kind !== 'questionnaire') return [];
+      const { questionnaire } = segment;
+      const status = cards.get(questionnaire.id)?.status;
+      // What has just arrived has no card yet.
+      const open = status === undefined ? !this.readOnly : status === 'open' || status === 'failed';
+      return open ? [questionnaire] : [];
+    });
+  }
+
+  /** Adds to the content. */
+  appendText(chunk: string): void {
+    this.#hasContent = true;
+    this.#text.append(chunk);
+    this.#growing = true;
+    this.requestUpdate();
+  }
+
+  /**
+   * Adds all that comes from the source to the content, and sets `streaming` meanwhile. Resolves when the last of it has been
+   * drawn. An abort, or an assignment to `content`, ends the stream; what came stays.
+   *
+   * @throws what the source throws, after what came until then has been drawn
+   */
+  async appendStream(source: TextSource, options: { signal?: AbortSignal } = {}): Promise<void> {
+    const stream = {};
+    this.#stream = stream;
+    this.streaming = true;
+    try {
+      await readTextStream(source, options.signal, (text) => {
+        if (this.#stream !== stream) return false;
+        this.appendText(text);
+        return true;
+      });
+    } finally {
+      if (this.#stream === stream) {
+        this.#stream = undefined;
+        this.streaming = false;
+      }
+      await this.updateComplete;
+    }
+  }
+
+  /** Submits a form as its button does. */
+  requestSubmit(questionnaireId: string): void {
+    this.#card(questionnaireId)?.requestSubmit();
+  }
+
+  /** Gives a form its defaults back. */
+  reset(questionnaireId: string): void {
+    this.#card(questionnaireId)?.reset();
+  }
+
+  /** Opens a form again after its answer could not be sent, with everything filled in, and this or a general message. */
+  reopen(questionnaireId: string, message?: string): void {
+    this.#card(questionnaireId)?.reopen(message);
+  }
+
+  /** Focuses the first unanswered question of the forms that are open; where there is none, the first of these forms. */
+  override focus(options?: FocusOptions): void {
+    const cards = this.#openCards;
+    const unanswered = cards.find((card) => firstUnanswered(card.questionnaire?.questions ?? [], card.draft) >= 0);
+    const card = unanswered ?? cards[0];
+    if (card) card.focus(options);
+    else super.focus(options);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (isServer) return;
+    this.#readScript();
+    this.#stopScript = onChildrenChange(this, () => this.#readScript());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stopScript?.();
+  }
+
+  /** Text that only grows is drawn once a frame; everything else at once. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.hasUpdated && this.#growing) await this.#frames.wait(this.ownerDocument);
+    super.scheduleUpdate();
+  }
+
+  /** Whoever waits for the update gets it now, not with the next frame. */
+  protected override getUpdateComplete(): Promise<boolean> {
+    if (this.isUpdatePending) this.#frames.open();
+    return super.getUpdateComplete();
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    const { registry } = this.constructor as typeof QuestionnaireMessage;
+    if (registry !== undefined) this.renderOptions.creationScope = creationScope(registry);
+    return root;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('reply') || changed.has('namespace')) this.#readReply();
+    // Another id with another text is another message: nothing of it may be taken for the forms of the one before.
+    if (changed.has('messageId') && this.#replaced) this.#generation += 1;
+    const segments = this.#read();
+    this.#views = viewsOf(segments, this.#baseId, this.#generation);
+    this.#growingRun = this.streaming ? growingMarkdown(segments) : -1;
+    if (segments.some((segment) => segment.kind === 'questionnaire')) this.#warnAboutId();
+  }
+
+  protected override update(changed: PropertyValues): void {
+    const kept =
+      changed.has('messageId') && !this.#replaced ? this.#openCards.map((card) => [card, card.draft] as const) : [];
+    this.#setMarkdownOptions();
+    super.update(changed);
+    // Only the id of the message has changed: the forms under the new ids are the same.
+    for (const [card, draft] of kept) card.draft = draft;
+    const texts = this.#views.flatMap(({ segment }) => (segment.kind === 'markdown' ? segment.source : []));
+    this.#markdown.draw(texts, this.#growingRun);
+    this.#growing = false;
+    this.#replaced = false;
+    this.#frames.close();
+  }
+
+  protected override render(): unknown {
+    const frame: MessageFrame = {
+      prefix: this.#prefix,
+      texts: this.texts,
+      language: this.language,
+      uiText: this.uiText,
+      readOnly: this.readOnly,
+      streaming: this.streaming,
+      layout: this.layout,
+      // What is kept under an id that the next page load does not know is kept in vain.
+      draftStorage: this.messageId === undefined ? 'none' : this.draftStorage,
+      conversationId: this.conversationId,
+      replies: this.#replies,
+      attach: this.#attach,
+    };
+    return html`<div
+      class="content ${this.theme}"
+      part="content"
+      aria-busy=${this.streaming ? 'true' : nothing}
+      data-questionnaires
+    >
+      ${repeat(
+        this.#views,
+        (view) => view.key,
+        (view) => messageView(view, frame),
+      )}
+    </div>`;
+  }
+
+  protected override updated(): void {
+    showState(this.#internals, 'streaming', this.streaming);
+    for (const { segment } of this.#views) {
+      if (segment.kind === 'invalid') this.#report(segment);
+    }
+  }
+
+  // Text
+
+  #setText(text: string): void {
+    const growth = this.#text.set(text);
+    this.#growing = growth;
+    this.#replaced ||= !growth;
+  }
+
+  #readScript(): void {
+    const text = this.#hasContent ? undefined : scriptText(this);
+    if (text === undefined || text === this.#text.text) return;
+    this.#setText(text);
+    this.requestUpdate();
+  }
+
+  #read(): readonly Segment[] {
+    return this.#text.read({ messageId: this.#baseId, namespace: this.namespace, final: !this.streaming });
+  }
+
+  #readReply(): void {
+    const responses = this.reply ? parseResponse(this.reply, { names: requestNames(this.namespace) }) : [];
+    this.#replies = new Map(responses.map((response) => [response.questionnaireId, response]));
+  }
+
+  get #baseId(): string {
+    this.#generatedId ??= `unnamed-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
+    return this.messageId ?? this.#generatedId;
+  }
+
+  #warnAboutId(): void {
+    if (this.messageId !== undefined) return;
+    warnOnce(
+      `id ${this.#generatedId}`,
+      `<${this.localName}> shows a questionnaire but has no message-id, so the questionnaire's id is "${this.#generatedId}_q…" ` +
+        'on this page load only. Set message-id to the id of the message, so that answers and drafts find it again.',
+    );
+  }
+
+  #report({ source, start, problems, name }: InvalidSegment): void {
+    const block = `${start} ${source}`;
+    if (this.#reported.has(block)) return;
+    this.#reported.add(block);
+    announce(this, 'questionnaire-problem', { problems, source, repairPrompt: repairPrompt(problems, name) });
+  }
+
+  // What it is drawn with
+
+  readonly #attach = (index: number, container: Element): void => this.#markdown.attach(index, container);
+
+  /** The Markdown is drawn anew when one of its options changes. */
+  #setMarkdownOptions(): void {
+    const { urlPolicy, images, renderCode, markedExtensions, renderToken, texts } = this;
+    const options = { urlPolicy, images, renderCode, markedExtensions, renderToken, texts };
+    const keys = Object.keys(options) as (keyof typeof options)[];
+    if (keys.every((key) => options[key] === this.#markdownOptions?.[key])) return;
+    this.#markdownOptions = options;
+    this.#markdown.options = withoutUndefined(options);
+  }
+
+  /** The prefix of the children: the element's own; a class that somebody defined by hand has the usual children. */
+  get #prefix(): string {
+    const own = this.localName.endsWith(SUFFIX) ? this.localName.slice(0, -SUFFIX.length) : '';
+    const registry = (this.constructor as typeof QuestionnaireMessage).registry ?? globalThis.customElements;
+    const known = (prefix: string) => registry.get(`${prefix}-card`) !== undefined;
+    return own !== '' && (known(own) || !known(PREFIX)) ? own : PREFIX;
+  }
+
+  get #cards(): QuestionnaireCard[] {
+    return [...(this.shadowRoot?.querySelectorAll<QuestionnaireCard>(`${this.#prefix}-card`) ?? [])];
+  }
+
+  get #openCards(): QuestionnaireCard[] {
+    return this.#cards.filter((card) => card.status === 'open' || card.status === 'failed');
+  }
+
+  #card(questionnaireId: string): QuestionnaireCard | undefined {
+    const card = this.#cards.find((each) => each.questionnaire?.id === questionnaireId);
+    if (card === undefined) {
+      const subject = `no form ${questionnaireId}`;
+      warnOnce(
+        subject,
+        `<${this.localName}> shows no form with the id "${questionnaireId}", so nothing was done with it.`,
+      );
+    }
+    return card;
+  }
+}
+
+/** Makes Lit create the children as the elements that they are in this registry. */
+function creationScope(registry: CustomElementRegistry): { importNode(node: Node, deep?: boolean): Node } {
+  return {
+    importNode: (node, deep = false) => document.importNode(node, { selfOnly: !deep, customElementRegistry: registry }),
+  };
+}
+
+/** Options that were not given are not there, as the type of the options wants it. */
+function withoutUndefined(options: Record<string, unknown>): MarkdownOptions {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'questionnaire-message': QuestionnaireMessage;
+  }
+}

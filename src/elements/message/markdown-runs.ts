@@ -1,0 +1,62 @@
+import { MarkdownDocument, type MarkdownOptions, type MarkdownRun } from '../../markdown/index.js';
+
+interface AttachedRun {
+  readonly container: Element;
+  readonly run: MarkdownRun;
+  text: string;
+}
+
+/** The Markdown of a message: one run between two protocol blocks, each in a container of its own, in the order of the text. */
+export class MarkdownRuns {
+  #document: MarkdownDocument;
+  #options: MarkdownOptions;
+  #runs: AttachedRun[] = [];
+
+  constructor(options: MarkdownOptions) {
+    this.#options = options;
+    this.#document = new MarkdownDocument(options);
+  }
+
+  set options(options: MarkdownOptions) {
+    this.#options = options;
+    this.#document.options = options;
+  }
+
+  /** Says where the nth run is drawn. To be called for each run in order, as often as one likes. */
+  attach(index: number, container: Element): void {
+    const known = this.#runs[index]?.container;
+    if (known === container) return;
+    // A document takes runs at its end only: where one has to be replaced, those behind it are made anew as well.
+    if (known !== undefined) this.#restart(index);
+    this.#create(container);
+  }
+
+  /**
+   * Draws the text of each run.
+   *
+   * @param growing the index of the run that may still grow; -1 where none does
+   */
+  draw(texts: readonly string[], growing: number): void {
+    for (const [index, attached] of this.#runs.entries()) {
+      const { run } = attached;
+      const text = texts[index] ?? '';
+      if (text !== attached.text) run.set(text);
+      attached.text = text;
+      if (index === growing) run.reopen();
+      else run.end();
+    }
+    this.#document.flush();
+  }
+
+  #create(container: Element): void {
+    container.replaceChildren();
+    this.#runs.push({ container, run: this.#document.createRun(container), text: '' });
+  }
+
+  #restart(length: number): void {
+    const kept = this.#runs.slice(0, length);
+    this.#document = new MarkdownDocument(this.#options);
+    this.#runs = [];
+    for (const { container } of kept) this.#create(container);
+  }
+}

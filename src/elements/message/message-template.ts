@@ -1,0 +1,112 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { html as staticHtml, unsafeStatic } from 'lit/static-html.js';
+import type { Locale, LocaleOverrides } from '../../locale/locale.js';
+import type { QuestionnaireResponse } from '../../protocol/questionnaire.js';
+import type { InvalidSegment, QuestionnaireSegment, ResponseSegment } from '../../protocol/segment.js';
+import type { Layout } from '../card-model.js';
+import type { DraftStorage } from '../drafts/storage.js';
+import { warningIcon } from '../icons.js';
+import { attachTo } from './attach.js';
+import type { MessageView } from './message-views.js';
+
+/** What the pieces of a message are drawn with. */
+export interface MessageFrame {
+  /** The element's own prefix, which its children share. */
+  readonly prefix: string;
+  readonly texts: Locale;
+  readonly language: string;
+  readonly uiText: LocaleOverrides | undefined;
+  readonly readOnly: boolean;
+  readonly streaming: boolean;
+  readonly layout: Layout;
+  readonly draftStorage: DraftStorage;
+  readonly conversationId: string;
+  /** The answers of `reply` by the id of the questionnaire that they answer. */
+  readonly replies: ReadonlyMap<string, QuestionnaireResponse>;
+  readonly attach: (index: number, container: Element) => void;
+}
+
+/** The parts of a card, for pages that style it through the message. */
+const CARD_PARTS = [
+  'card',
+  'title',
+  'progress',
+  'question',
+  'question-text',
+  'hint',
+  'option',
+  'option-chosen',
+  'text-field',
+  'given-text',
+  'error',
+  'answers',
+  'answer',
+  'footer',
+  'status',
+  'button',
+  'submit-button',
+  'back-button',
+  'next-button',
+].join(', ');
+
+export function messageView({ segment, index }: MessageView, frame: MessageFrame): TemplateResult {
+  switch (segment.kind) {
+    case 'markdown':
+      return html`<div class="block markdown" part="markdown">
+        ${attachTo((container) => frame.attach(index, container))}
+      </div>`;
+    case 'questionnaire':
+      return card(segment, frame);
+    case 'response':
+      return answers(segment, frame);
+    case 'invalid':
+      return invalid(segment, frame);
+    case 'pending':
+      return pending(frame);
+  }
+}
+
+function card({ questionnaire }: QuestionnaireSegment, frame: MessageFrame): TemplateResult {
+  const name = unsafeStatic(`${frame.prefix}-card`);
+  return staticHtml`<${name}
+    class="block"
+    part="questionnaire"
+    exportparts=${CARD_PARTS}
+    lang=${frame.language || nothing}
+    .uiText=${frame.uiText}
+    .draftStorage=${frame.draftStorage}
+    .conversationId=${frame.conversationId}
+    .layout=${frame.layout}
+    .readOnly=${frame.readOnly}
+    .streaming=${frame.streaming}
+    .questionnaire=${questionnaire}
+    .response=${frame.replies.get(questionnaire.id)}
+  ></${name}>`;
+}
+
+function answers({ response }: ResponseSegment, frame: MessageFrame): TemplateResult {
+  const name = unsafeStatic(`${frame.prefix}-answers`);
+  return staticHtml`<${name}
+    class="block"
+    part="response"
+    exportparts="answers, answer, title, status"
+    lang=${frame.language || nothing}
+    .uiText=${frame.uiText}
+    .response=${response}
+  ></${name}>`;
+}
+
+function invalid({ source }: InvalidSegment, { texts }: MessageFrame): TemplateResult {
+  return html`<div class="block invalid" part="invalid">
+    <p class="notice" part="notice">${warningIcon}<span dir="auto">${texts.invalid}</span></p>
+    <pre class="source" part="source" dir="ltr">${source}</pre>
+  </div>`;
+}
+
+/** Keeps the place of a form while it arrives. */
+function pending({ texts }: MessageFrame): TemplateResult {
+  return html`<div class="block pending" part="pending" aria-busy="true">
+    <span class="dots" aria-hidden="true"><span></span><span></span><span></span></span>
+    <span dir="auto">${texts.pending}</span>
+  </div>`;
+}

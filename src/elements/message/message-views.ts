@@ -1,0 +1,31 @@
+import type { Segment } from '../../protocol/segment.js';
+
+/** A piece of the message, with a key that stays as long as the piece is the same one. */
+export interface MessageView {
+  readonly key: string;
+  readonly segment: Segment;
+  /** Its number among the pieces of its kind, from 0. */
+  readonly index: number;
+}
+
+/**
+ * The views of a message's segments. Another generation is another message, which shares nothing with the one before.
+ *
+ * A questionnaire is known by its place among the blocks, which is what its id ends with: so its card stays when only the
+ * message's id becomes known later. Everything else is known by its number among its like.
+ */
+export function viewsOf(segments: readonly Segment[], messageId: string, generation: number): MessageView[] {
+  const counts = new Map<Segment['kind'], number>();
+  return segments.map((segment) => {
+    const index = counts.get(segment.kind) ?? 0;
+    counts.set(segment.kind, index + 1);
+    const place = segment.kind === 'questionnaire' ? segment.questionnaire.id.slice(messageId.length) : index;
+    return { key: `${generation} ${segment.kind} ${place}`, segment, index };
+  });
+}
+
+/** The Markdown that more text may still change: the last one, unless a block that is final stands behind it; else -1. */
+export function growingMarkdown(segments: readonly Segment[]): number {
+  const last = segments.findLast((segment) => segment.kind !== 'pending');
+  return last?.kind === 'markdown' ? segments.filter((segment) => segment.kind === 'markdown').length - 1 : -1;
+}

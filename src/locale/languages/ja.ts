@@ -1,0 +1,53 @@
+import type { Locale } from '../locale.js';
+import { registerLocale } from '../registry.js';
+
+/** Japanese. */
+const ja: Locale = {
+  lang: 'ja',
+  other: 'その他',
+  answerTitle: 'アンケートの回答',
+  questionFallback: '質問',
+  unanswered: '未回答',
+  unselected: '未選択',
+  answerSeparator: '：',
+  listSeparator: '、',
+  submit: '送信',
+  retry: '再試行',
+  back: '戻る',
+  next: '次へ',
+  progress: (current, total) => `質問 ${current} / ${total}`,
+  untitled: 'アンケート',
+  otherLabel: (other, question) => `${other}：${question}`,
+  optional: '任意',
+  chooseOne: '1 つ選んでください',
+  chooseAny: 'いくつでも選べます（なしでも可）',
+  chooseExactly: (count) => `ちょうど ${count} 個選んでください`,
+  chooseAtLeast: (count) => `${count} 個以上選んでください`,
+  chooseAtMost: (count) => `${count} 個まで選べます`,
+  chooseBetween: (least, most) => `${least}～${most} 個選んでください`,
+  maximumReached: (count) => `選べるのは ${count} 個までです。先に別の項目を外してください。`,
+  answerRequired: '1 つ選んでください。',
+  otherTextRequired: (other) => `「${other}」の内容を入力してください。`,
+  tooFewSelected: (count) => `${count} 個以上選んでください。`,
+  tooManySelected: (count) => `選べるのは ${count} 個までです。`,
+  problemSummary: (count) => `回答が必要な質問が ${count} 件あります。`,
+  sending: '送信中…',
+  sent: '送信済み',
+  answered: '回答済み',
+  sentAutomatically: '時間切れのため自動送信されました',
+  failed: '回答を送信できませんでした。入力内容は残っています。もう一度お試しください。',
+  notSent: 'まだ送信されていません。入力内容は残っています。',
+  superseded: '終了しました。このフォームにはもう回答できません。',
+  waitsForMessage: 'メッセージの受信が完了すると送信できます。',
+  pending: 'フォームを受信しています…',
+  invalid: 'このフォームを読み取れなかったため、元のテキストを表示しています。',
+  reasoning: '思考過程',
+  copy: 'コピー',
+  copied: 'コピーしました',
+  loadImage: (alt, host) => (alt === '' ? `${host} から画像を読み込む` : `${host} から画像「${alt}」を読み込む`),
+  code: 'コード',
+  table: '表',
+};
+
+registerLocale(ja);
+export default ja;

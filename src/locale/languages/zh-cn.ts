@@ -1,0 +1,53 @@
+import type { Locale } from '../locale.js';
+import { registerLocale } from '../registry.js';
+
+/** Simplified Chinese. */
+const zhCn: Locale = {
+  lang: 'zh-CN',
+  other: '其他',
+  answerTitle: '问卷回答',
+  questionFallback: '问题',
+  unanswered: '未回答',
+  unselected: '未选择',
+  answerSeparator: '：',
+  listSeparator: '、',
+  submit: '提交',
+  retry: '重试',
+  back: '上一题',
+  next: '下一题',
+  progress: (current, total) => `第 ${current} 题，共 ${total} 题`,
+  untitled: '问卷',
+  otherLabel: (other, question) => `${other}：${question}`,
+  optional: '选填',
+  chooseOne: '请选择一项',
+  chooseAny: '可多选，也可不选',
+  chooseExactly: (count) => `请选择 ${count} 项`,
+  chooseAtLeast: (count) => `请至少选择 ${count} 项`,
+  chooseAtMost: (count) => `最多选择 ${count} 项`,
+  chooseBetween: (least, most) => `请选择 ${least} 至 ${most} 项`,
+  maximumReached: (count) => `最多可选 ${count} 项，请先取消其中一项。`,
+  answerRequired: '请选择一项。',
+  otherTextRequired: (other) => `请填写“${other}”的具体内容。`,
+  tooFewSelected: (count) => `请至少选择 ${count} 项。`,
+  tooManySelected: (count) => `最多只能选择 ${count} 项。`,
+  problemSummary: (count) => `还有 ${count} 个问题需要回答。`,
+  sending: '正在提交…',
+  sent: '已提交',
+  answered: '已回答',
+  sentAutomatically: '因超时已自动提交',
+  failed: '提交失败，您的回答仍保留在此，请重试。',
+  notSent: '尚未提交，您的回答仍保留在此。',
+  superseded: '已关闭，此问卷无法再作答。',
+  waitsForMessage: '消息接收完毕后即可提交。',
+  pending: '问卷正在生成…',
+  invalid: '此问卷无法读取，以下显示其原文。',
+  reasoning: '思考过程',
+  copy: '复制',
+  copied: '已复制',
+  loadImage: (alt, host) => (alt === '' ? `从 ${host} 加载图片` : `从 ${host} 加载图片“${alt}”`),
+  code: '代码',
+  table: '表格',
+};
+
+registerLocale(zhCn);
+export default zhCn;
