@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { runCommand } from '../support/run-command.mjs';
 import { moduleEntries, packageEntries, root } from './package-entries.mjs';
+
+it('every module directly in src/ is an entry of the package', () => {
+  const sources = readdirSync(join(root, 'src')).filter((file) => file.endsWith('.ts'));
+  const exported = packageEntries().map((entry) => entry.default);
+  assert.deepEqual(
+    sources.map((file) => `./dist/${file.replace('.ts', '.js')}`).filter((file) => !exported.includes(file)),
+    [],
+  );
+});
 
 describe('every entry of the package', () => {
   for (const entry of packageEntries()) {

@@ -11,6 +11,8 @@ async function bundle(source) {
   const application = `${root}application.js`;
   const build = await rollup({
     ...inputOptions,
+    // That nothing is left is a result here, and worth no warning.
+    logLevel: 'silent',
     input: application,
     external: (id) => dependencies.some((name) => id === name || id.startsWith(`${name}/`)),
     plugins: [
