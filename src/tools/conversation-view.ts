@@ -75,9 +75,11 @@ function mergeItems(messages: readonly unknown[]): Entry[] {
     const message = readMessage(raw);
     if (message.role === 'other') return;
     const previous = entries.at(-1)?.message;
-    if (message.role === 'none' && previous?.role === 'assistant')
-      previous.parts = previous.parts.concat(message.parts);
-    else entries.push({ message, index, raw });
+    if (message.role === 'none' && previous?.role === 'assistant') {
+      for (const part of message.parts) previous.parts.push(part);
+    } else {
+      entries.push({ message, index, raw });
+    }
   });
   return entries;
 }

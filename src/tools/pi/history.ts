@@ -24,7 +24,8 @@ function* candidatesOf(result: ToolResult): Generator<unknown> {
 /** The data of a result: beside the content, where Pi keeps it, or in it, where other clients have room for it. */
 export function detailsOf(result: ToolResult): JsonObject | undefined {
   for (const candidate of candidatesOf(result)) {
-    if (isObject(candidate) && STATUSES.includes(field(candidate, 'status'))) return candidate;
+    const isOurs = STATUSES.includes(field(candidate, 'status')) || field(candidate, 'questionnaireId') !== undefined;
+    if (isObject(candidate) && isOurs) return candidate;
   }
   return undefined;
 }
