@@ -25,7 +25,10 @@ export interface Message {
 }
 
 /** Types of parts that hold text in `text`: `text` everywhere, the others in OpenAI's Responses API. */
-const TEXT_TYPES: readonly unknown[] = ['text', 'input_text', 'output_text'];
+export const TEXT_TYPES = ['text', 'input_text', 'output_text'] as const;
+
+/** Where a message has its parts: AI SDK's UI messages, all others, and OpenAI's calls beside the content. */
+export const PART_FIELDS = ['parts', 'content', 'tool_calls'] as const;
 
 /** Roles that carry the result of a tool in the message itself. */
 const RESULT_ROLES: readonly unknown[] = ['tool', 'toolResult'];
@@ -35,7 +38,8 @@ const ID_FIELDS = ['id', 'messageId', 'message_id'] as const;
 function readPart(value: unknown): MessagePart {
   if (typeof value === 'string') return { kind: 'text', text: value };
   const text = field(value, 'text');
-  if (TEXT_TYPES.includes(field(value, 'type')) && typeof text === 'string') return { kind: 'text', text };
+  if (TEXT_TYPES.some((type) => type === field(value, 'type')) && typeof text === 'string')
+    return { kind: 'text', text };
   const call = readToolCall(value);
   if (call) return { kind: 'call', call, value };
   const result = isToolResult(value) ? readToolResult(value) : undefined;
@@ -45,7 +49,7 @@ function readPart(value: unknown): MessagePart {
 /** Content is a text, a list of parts, or one part; calls may stand beside it. */
 function readParts(message: unknown): MessagePart[] {
   const parts: MessagePart[] = [];
-  for (const key of ['parts', 'content', 'tool_calls']) {
+  for (const key of PART_FIELDS) {
     const given = field(message, key);
     if (given === undefined || given === null) continue;
     // AI SDK's older messages repeat the text of their parts in `content`.
