@@ -78,7 +78,7 @@ describe('a page with nothing but a script tag, under a strict content security 
       page.on('request', (request) => requested.push(new URL(request.url()).pathname));
 
       await page.goto(`http://localhost:${server.address().port}${path}`);
-      await page.locator('::-p-aria([name="Submit"][role="button"])').click();
+      await page.locator('::-p-aria([name="Submit"][role="button"])').setTimeout(10_000).click();
       const responseText = await page.evaluate(() => window.submitted);
 
       assert.match(
