@@ -6,6 +6,7 @@ export { createMessageParser, type MessageParser, type ParseOptions, parseMessag
 export { PROBLEMS, type Problem, type ProblemCode } from './problems.js';
 export * from './questionnaire.js';
 export { readAnswer } from './read-answer.js';
+export { repairPrompt } from './repair-prompt.js';
 export { buildResponse } from './response.js';
 export type {
   InvalidSegment,
@@ -16,7 +17,6 @@ export type {
   Segment,
 } from './segment.js';
 export {
-  repairPrompt,
   type SelfCheckOptions,
   type SelfCheckProblem,
   type SelfCheckResult,

@@ -2,6 +2,7 @@ import { REGISTERED_NAMES } from './names.js';
 import { SegmentBuilder } from './parse.js';
 import { type Problem, problem } from './problems.js';
 import type { ChatMessage, Encoding } from './questionnaire.js';
+import { repairPrompt } from './repair-prompt.js';
 import type { Suspicion } from './scan/blocks.js';
 import { isBookkeeping, isToolMessage } from './submittable.js';
 import { isBlank } from './text.js';
@@ -91,26 +92,6 @@ function owedNames(previous: SelfCheckState | undefined, turn: number): string[]
   if (!previous || !Array.isArray(previous.owed)) return [];
   if (turn !== UNKNOWN_TURN && previous.turn !== UNKNOWN_TURN && previous.turn !== turn) return [];
   return previous.owed.filter((name) => typeof name === 'string');
-}
-
-function placeText({ line, column, path }: Problem): string {
-  const place = [line === undefined ? '' : `line ${line}, column ${column}`, path ?? ''].filter((part) => part !== '');
-  return place.length > 0 ? `${place.join(', ')}: ` : '';
-}
-
-/**
- * A text for the model that wrote a broken questionnaire: what is wrong and where, and that the whole questionnaire is wanted
- * again. Hosts send it without showing it to the user.
- */
-export function repairPrompt(problems: readonly (Problem & { name?: string })[], name = 'questionnaire'): string {
-  return [
-    'The questionnaire in your last reply could not be shown to the user:',
-    ...problems.map((fault) => `- ${placeText(fault)}${fault.message}`),
-    '',
-    `Write the complete questionnaire again, with all of its questions and not only the mended part, under the name "${name}".`,
-    'Put a sentence of ordinary prose in front of it. Use a fence of three backticks with block-style YAML, or the element',
-    `<${name}> with one JSON object. Do not mention this message to the user.`,
-  ].join('\n');
 }
 
 /**
