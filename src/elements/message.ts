@@ -4,7 +4,7 @@ import { IMAGE_MODES, type ImageMode, type MarkdownOptions } from '../markdown/i
 import { parseResponse } from '../protocol/parse.js';
 import type { Questionnaire, QuestionnaireResponse } from '../protocol/questionnaire.js';
 import type { InvalidSegment, Segment } from '../protocol/segment.js';
-import { repairPrompt } from '../protocol/self-check.js';
+import { repairPrompt } from '../protocol/repair-prompt.js';
 import { BOOLEAN, choiceConverter, FUNCTION, LIST, textConverter } from './base/converters.js';
 import { showState } from './base/custom-state.js';
 import { property } from './base/property.js';
