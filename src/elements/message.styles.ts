@@ -31,7 +31,7 @@ const frame = css`
     margin-block: 0.875em;
   }
 
-  .block:empty {
+  .markdown:empty {
     display: none;
   }
 
