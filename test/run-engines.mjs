@@ -4,6 +4,9 @@ import { ENGINES } from './support/engines.mjs';
 import { firstExecutable, pathsOfPrograms } from './support/find-program.mjs';
 import { runBrowserTests } from './support/run-browser-tests.mjs';
 
+/** Milliseconds for one test. The time limits that mean something are those of `npm test`; here engines may be slow. */
+const ENGINE_TIMEOUT = 60_000;
+
 /**
  * `npm run test:engines`: the browser tests in Chromium, Firefox and WebKit, one after the other.
  *
@@ -59,6 +62,7 @@ async function runEngines(names, files) {
       ...config,
       files: files.length > 0 ? files : config.files,
       browsers: engines.map((engine) => engine.launcher),
+      testFramework: { config: { timeout: ENGINE_TIMEOUT } },
       // Firefox and WebKit give focus to one page at a time.
       concurrency: 1,
       concurrentBrowsers: 1,

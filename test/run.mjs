@@ -13,7 +13,7 @@ import { runBrowserTests } from './support/run-browser-tests.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 // The manifest comes before the build, which writes it.
-const CHECKS = ['check:manifest', 'build', 'typecheck', 'lint', 'check:imports', 'check:size'];
+const CHECKS = ['check:manifest', 'build', 'typecheck', 'lint', 'check:imports', 'check:problems', 'check:size'];
 
 const results = [];
 for (const script of CHECKS) {

@@ -10,6 +10,7 @@ import { importsOf, packageOf } from './module-imports.mjs';
 const LAYERS = {
   protocol: { folders: [], packages: ['yaml'] },
   tools: { folders: ['protocol'], packages: [] },
+  pi: { folders: ['tools'], packages: [] },
   locale: { folders: ['protocol'], packages: [] },
   markdown: { folders: [], packages: ['marked'] },
   theme: { folders: [], packages: ['lit'] },
