@@ -127,7 +127,7 @@ const pt: Sentences = {
   },
 };
 
-const SENTENCES: Record<SentenceLocale, Sentences> = { en, zh, pt };
+export const SENTENCES: Record<SentenceLocale, Sentences> = { en, zh, pt };
 
 /** The language of a BCP 47 tag (`pt-BR`, `zh_Hans`), English where it is none of ours. */
 export function sentenceLocale(tag: unknown): SentenceLocale {
