@@ -5,9 +5,8 @@ import { field } from './json.js';
 import { type Message, type MessagePart, readMessage, resultsOf } from './message-shapes.js';
 import { messageOfQuestionnaire, namedQuestionnaires } from './named-questionnaires.js';
 import { PendingCalls } from './pending-calls.js';
-import { PI_TOOL_NAME } from './pi/definition.js';
 import { readStoredResult } from './pi/history.js';
-import { questionnaireAsyncTool } from './questionnaire-async/definition.js';
+import { ASYNC_TOOL_NAME, PI_TOOL_NAME } from './tool-names.js';
 import type { ToolCall } from './tool-shapes.js';
 
 /** What one `<questionnaire-message>` shows; the fields are named like the properties that they go to. */
@@ -32,7 +31,7 @@ export interface MessageView {
   readOnly: boolean;
 }
 
-const QUESTIONNAIRE_TOOLS: readonly string[] = [questionnaireAsyncTool.name, PI_TOOL_NAME];
+const QUESTIONNAIRE_TOOLS: readonly string[] = [ASYNC_TOOL_NAME, PI_TOOL_NAME];
 
 /** A piece of a message: a text, then calls. */
 interface Piece {

@@ -17,8 +17,10 @@ export {
   currentDraft,
   currentQuestion,
   type PiAnswer,
+  type PiAsking,
   type PiClarification,
   type PiDetails,
+  type PiEnded,
   type PiEvent,
   type PiOption,
   type PiQuestion,
@@ -28,6 +30,7 @@ export {
 export { type PiTransition, transition } from './pi/transition.js';
 export { questionnaireAsyncTool } from './questionnaire-async/definition.js';
 export type {
+  FaultDetails,
   QuestionnaireAsyncFailure,
   QuestionnaireAsyncFault,
   QuestionnaireAsyncQuestion,

@@ -1,7 +1,6 @@
-import { PI_TOOL_NAME } from './pi/definition.js';
 import { isPiCall, readPiCall } from './pi/read-call.js';
-import { questionnaireAsyncTool } from './questionnaire-async/definition.js';
 import { readAsyncCall } from './questionnaire-async/read-call.js';
+import { ASYNC_TOOL_NAME, PI_TOOL_NAME } from './tool-names.js';
 import type { ToolQuestionnaire } from './tool-questionnaire.js';
 import { readToolCall, readToolResult, type ToolCall, type ToolResult } from './tool-shapes.js';
 
@@ -36,7 +35,7 @@ export function readToolQuestionnaire(
   if (!call) return { state: 'none' };
   const result = [given, readToolResult(toolCall)].find((candidate) => candidate && belongsTo(call, candidate));
 
-  if (call.name === questionnaireAsyncTool.name) return readAsyncCall(call, result);
+  if (call.name === ASYNC_TOOL_NAME) return readAsyncCall(call, result);
   if (call.name === PI_TOOL_NAME && isPiCall(call, result)) return readPiCall(call, result, options.history ?? []);
   return { state: 'none' };
 }

@@ -22,7 +22,7 @@ interface CallShape extends ShapeKey {
   name?: readonly string[];
   /** An object, or a JSON text that may still be arriving. */
   args: readonly string[];
-  /** The JSON text of arguments that are still arriving, where it stands beside them. */
+  /** The JSON text of arguments that are still arriving, where it stands beside what could be made of it. */
   rawArgs?: readonly string[];
 }
 
@@ -67,7 +67,7 @@ export const CALL_SHAPES = {
     args: ['input'],
     rawArgs: ['rawInput'],
   },
-  pi: { types: ['toolCall'], id: ['id'], name: ['name'], args: ['arguments'] },
+  pi: { types: ['toolCall'], id: ['id'], name: ['name'], args: ['arguments'], rawArgs: ['partialArgs'] },
   /** What hosts hand over that keep calls in a form of their own. */
   plain: { has: [['name'], ['arguments']], id: ['id'], name: ['name'], args: ['arguments'] },
   plainInput: { has: [['name']], id: ['id'], name: ['name'], args: ['input'] },
@@ -186,11 +186,9 @@ export function readToolCall(value: unknown): ToolCall | undefined {
   const shape: CallShape | undefined = Object.values(CALL_SHAPES).find((row) => fits(value, row));
   const name = shape && nameAt(value, shape);
   if (!shape || name === undefined) return undefined;
-  const head = { id: idAt(value, shape.id), name };
-  if (field(value, 'state') !== 'input-streaming') return { ...head, ...readArguments(fieldAt(value, shape.args)) };
   const raw = shape.rawArgs && fieldAt(value, shape.rawArgs);
-  const args = typeof raw === 'string' ? readArguments(raw).args : fieldAt(value, shape.args);
-  return { ...head, args, argsStatus: 'partial' };
+  const call = { id: idAt(value, shape.id), name, ...readArguments(raw ?? fieldAt(value, shape.args)) };
+  return field(value, 'state') === 'input-streaming' ? { ...call, argsStatus: 'partial' } : call;
 }
 
 /** `execution-denied`, `error-text` and `error-json` are AI SDK's kinds of output that are no answer of the tool. */
@@ -222,8 +220,6 @@ export function readToolResult(given: unknown): ToolResult | undefined {
 
   const content = shape ? fieldAt(value, shape.content) : value;
   const error = shape?.error && fieldAt(value, shape.error);
-  const errorText = typeof error === 'string' ? error : undefined;
-  const isMarked = field(value, 'is_error') === true || field(value, 'isError') === true;
   return {
     callId: shape && idAt(value, shape.id),
     name: shape && nameAt(value, shape),
@@ -231,12 +227,13 @@ export function readToolResult(given: unknown): ToolResult | undefined {
     content: field(value, 'structuredContent') === undefined ? content : value,
     details: field(value, 'details'),
     isError:
-      isMarked ||
-      errorText !== undefined ||
+      field(value, 'is_error') === true ||
+      field(value, 'isError') === true ||
+      field(content, 'isError') === true ||
       state === 'output-error' ||
       state === 'output-denied' ||
-      field(content, 'isError') === true ||
+      shape === RESULT_SHAPES.mcpError ||
       isFailedOutput(content),
-    errorText,
+    errorText: typeof error === 'string' ? error : undefined,
   };
 }

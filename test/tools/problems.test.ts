@@ -25,7 +25,7 @@ async function readPage(): Promise<Section[]> {
   const response = await fetch(new URL('../../src/tools/PROBLEMS.md', import.meta.url));
   const [, ...sections] = (await response.text()).split('\n### ');
   return sections.map((text) => {
-    const [, json] = /```json\n(.+)\n```/.exec(text) ?? [];
+    const [, json] = /```json\n([^`]+)\n```/.exec(text) ?? [];
     return { code: /^`([^`]+)`/.exec(text)?.[1] ?? '', text, example: json && JSON.parse(json) };
   });
 }

@@ -289,10 +289,9 @@ describe('readToolQuestionnaire', () => {
 
     it('of a successful result whose questions cannot be read', () => {
       const reading = readToolQuestionnaire(openAiCall, openAiResult({ ...ASYNC_RESULT, questions: [{ type: 'x' }] }));
-      expect(codesOf(reading)).to.deep.equal([
-        'questionnaire.start.question_type_invalid',
-        'questionnaire.start.question_text_required',
-      ]);
+      expect(codesOf(reading)).to.deep.equal(['tool_result_invalid', 'tool_result_invalid']);
+      expect(reading).to.have.nested.property('problems[0].path', 'questions[1].type');
+      expect(reading).to.have.nested.property('problems[0].message').that.includes('question_type_invalid');
     });
 
     it('of a result that holds nothing of the tool', () => {
@@ -399,6 +398,21 @@ describe('readToolQuestionnaire', () => {
           questions: ['Where to?'],
         });
       }
+    });
+
+    it("for Pi's arguments that arrive, as the text beside what Pi has made of it", () => {
+      const partialArgs = ARGUMENTS_TEXT.slice(0, ARGUMENTS_TEXT.indexOf('now?'));
+      const made = { questions: [{ text: 'Where to?' }, { text: 'Why ' }] };
+      const call = { type: 'toolCall', id: 'c', name: NAME, arguments: made, partialArgs };
+      expect(readToolQuestionnaire(call, undefined)).to.have.deep.property('questions', ['Where to?']);
+      expect(
+        readToolQuestionnaire(
+          { ...call, name: 'questionnaire', partialArgs: '{"action":"start","questions":[{' },
+          undefined,
+        ),
+      ).to.include({
+        state: 'waiting',
+      });
     });
 
     it('through any beginning of the arguments', () => {

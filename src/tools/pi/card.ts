@@ -6,7 +6,7 @@ import {
   type Questionnaire,
 } from '../../protocol/questionnaire.js';
 import { trim } from '../../protocol/text.js';
-import { PI_TOOL_NAME } from './definition.js';
+import { PI_TOOL_NAME } from '../tool-names.js';
 import type { PiQuestion, PiSelection, PiState } from './state.js';
 
 /**

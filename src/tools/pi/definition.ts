@@ -1,8 +1,6 @@
 import type { JsonSchema, ObjectSchema, ToolDefinition } from '../tool-definition.js';
+import { PI_TOOL_NAME } from '../tool-names.js';
 import { PI_LIMITS } from './limits.js';
-
-/** The name by which agents call the tool. */
-export const PI_TOOL_NAME = 'questionnaire';
 
 /** Some fields may be left out, so `required` names the others. No other field is known. */
 function object(properties: Record<string, JsonSchema>, required: string[]): ObjectSchema {

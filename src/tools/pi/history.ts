@@ -1,8 +1,8 @@
 import { field, isObject, type JsonObject } from '../json.js';
 import { readMessage, resultsOf } from '../message-shapes.js';
+import { PI_TOOL_NAME } from '../tool-names.js';
 import { readPayloads, readText } from '../tool-payload.js';
 import { readToolResult, type ToolResult } from '../tool-shapes.js';
-import { PI_TOOL_NAME } from './definition.js';
 import { MARKERS, readMarker } from './result-text.js';
 
 /** A stored result of the tool: its data, where any was kept. */

@@ -1,5 +1,6 @@
 import { OTHER_VALUE } from '../../protocol/questionnaire.js';
 import type { JsonSchema, ObjectSchema, StringSchema, ToolDefinition } from '../tool-definition.js';
+import { ASYNC_TOOL_NAME } from '../tool-names.js';
 
 /** A text with at least one visible character. The blanks stand in the class as characters, not as escapes, since not every engine reads `\u`. */
 const VISIBLE_TEXT = '[^\\s\u00ad\u200b\u200c\u200d\u2060\ufeff]';
@@ -73,7 +74,7 @@ const question: JsonSchema = {
  * - a default is blank, or the value of an option; each item of a default list is the value of an option.
  */
 export const questionnaireAsyncTool: ToolDefinition = {
-  name: 'questionnaire_async',
+  name: ASYNC_TOOL_NAME,
   description:
     'Show the user a form with one or more related questions and end your turn. ' +
     'Call it when the next step depends on choices of the user that you can name. ' +

@@ -6,9 +6,8 @@ import { failedCall, toolProblem } from '../problems.js';
 import { readPayloads, readText } from '../tool-payload.js';
 import { type ToolQuestionnaire, waiting } from '../tool-questionnaire.js';
 import { idOf, type ToolCall, type ToolResult } from '../tool-shapes.js';
+import { normalizeQuestionnaire, type Report } from './normalize.js';
 import type { QuestionnaireAsyncQuestion } from './result.js';
-import { faultSentence } from './sentences.js';
-import { normalizeQuestionnaire, type Report } from './validate.js';
 
 const TEXT_FIELDS = ['text', 'title'] as const;
 
@@ -46,11 +45,7 @@ function readForm(id: string, payload: JsonObject): ToolQuestionnaire {
   const problems: Problem[] = [];
   const report: Report = (code, details) => {
     if (details.reason === 'repeated') return;
-    problems.push({
-      code: `questionnaire.start.${code}`,
-      path: details.path,
-      message: faultSentence('en', code, details),
-    });
+    problems.push(toolProblem('tool_result_invalid', code, details.path));
   };
   const { title, questions } = normalizeQuestionnaire(payload, report);
   if (problems.length > 0) return { state: 'error', problems };
