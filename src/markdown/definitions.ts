@@ -10,6 +10,10 @@ export class Definitions {
     return true;
   }
 
+  get isEmpty(): boolean {
+    return Object.keys(this.links).length === 0;
+  }
+
   clear(): void {
     for (const label of Object.keys(this.links)) delete this.links[label];
   }

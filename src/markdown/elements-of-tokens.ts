@@ -1,8 +1,8 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { decodeEntities } from './entities.js';
-import type { RawBlock } from './lexer.js';
+import { MAX_DEPTH } from './limits.js';
 import type { MarkdownOptions, MarkdownTexts } from './options.js';
-import { readTag } from './raw-html.js';
+import { type RawBlock, readTag } from './raw-html.js';
 import { type ElementView, element, pushText, text, type ViewNode } from './tree.js';
 import { allowedUrl, isRasterData } from './url-policy.js';
 
@@ -141,6 +141,8 @@ function drawRawBlock(token: RawBlock, stack: Container[], context: RenderContex
       return;
     }
     case 'details-open': {
+      // Deeper ones are not shown as such: the DOM, too, has its limits.
+      if (stack.length > MAX_DEPTH) return;
       const view = element('details');
       into.push(view);
       stack.push({ kind: 'details', view, settled: 0 });
@@ -152,7 +154,7 @@ function drawRawBlock(token: RawBlock, stack: Container[], context: RenderContex
     case 'think': {
       const view = reasoning(!token.closed, context);
       if (token.tokens) view.children.push(...drawBlocks(token.tokens, context));
-      else view.children.push(element('p', { dir: 'auto' }, [text(token.text)]));
+      else if (token.text) view.children.push(element('p', { dir: 'auto' }, [text(token.text)]));
       into.push(view);
       return;
     }
@@ -232,6 +234,10 @@ export function tableRow(cells: readonly Tokens.TableCell[], tag: 'th' | 'td', c
 
 // Code
 
+export function isCode(token: Token): token is Tokens.Code {
+  return token.type === 'code';
+}
+
 /** The language that an info string names. */
 export function language(token: Tokens.Code): string {
   return decodeEntities(/^\S*/.exec(token.lang ?? '')?.[0] ?? '');
@@ -305,7 +311,7 @@ function drawInlines(tokens: readonly Token[], into: ViewNode[], context: Render
     const current = stack.at(-1)?.children ?? into;
     if (token.type === 'html') {
       const tag = readTag(token.raw);
-      if (tag.kind === 'open' && stack.length <= MAX_OPEN_TAGS) {
+      if (tag.kind === 'open' && stack.length <= MAX_DEPTH) {
         const opened = element(tag.name);
         current.push(opened);
         stack.push({ name: tag.name, children: opened.children });
@@ -321,8 +327,6 @@ function drawInlines(tokens: readonly Token[], into: ViewNode[], context: Render
     }
   }
 }
-
-const MAX_OPEN_TAGS = 32;
 
 function drawInline(token: TokenOf<InlineType>, into: ViewNode[], context: RenderContext, inLink: boolean): void {
   const draw = INLINE[token.type] as DrawInline<InlineType>;

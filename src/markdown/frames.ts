@@ -1,12 +1,13 @@
 import type { Token, Tokens } from 'marked';
-import type { Container } from './elements-of-tokens.js';
-import { isRawBlock } from './elements-of-tokens.js';
+import { type Container, isRawBlock } from './elements-of-tokens.js';
+import type { OpenCode } from './open-code.js';
+import { readFence } from './open-code.js';
 
 /**
  * A container that is open at the end of a growing text: its children up to `settled` stay as they are, and the text
  * from the last of them on, the tail, is read again as it grows.
  */
-export type Frame = FlowFrame | ListFrame | TableFrame | CodeFrame | CommentFrame;
+export type Frame = FlowFrame | ListFrame | TableFrame | OpenCode | CommentFrame;
 
 /** Any blocks: the root, a `details`, reasoning. */
 export interface FlowFrame extends Container {
@@ -28,23 +29,6 @@ export interface TableFrame extends Container {
   readonly header: string;
 }
 
-/** A fenced code block that is not closed; its `view` is the `code` element. */
-export interface CodeFrame extends Container {
-  readonly kind: 'code';
-  readonly block: Container;
-  readonly lang: string;
-  readonly closing: RegExp;
-  readonly indent: number;
-  /** The source of the lines that are drawn, with the opening line. */
-  source: string[];
-  /** The code of the box that is open, and its lines. */
-  box: string;
-  boxLines: number;
-  /** All of the code, where the host draws it, and from which length on the host is asked again. */
-  code: string;
-  hostLength: number;
-}
-
 /** A comment whose end has not come; the tail begins with it. */
 export interface CommentFrame extends Container {
   readonly kind: 'comment';
@@ -57,35 +41,32 @@ export function listMarker(list: Tokens.List): string {
   return /^\s*\d*([-*+.)])/.exec(list.raw)?.[1] ?? '';
 }
 
-const OPENING_FENCE = /^( {0,3})(`{3,}|~{3,})([^\n]*)\n/;
-
-export interface Fence {
-  indent: number;
-  /** Matches the line that closes it. */
-  closing: RegExp;
-  openingLine: string;
+export function isList(token: Token): token is Tokens.List {
+  return token.type === 'list';
 }
 
-/** The fence that opens a code token, if its line is complete. */
-export function readFence(token: Token): Fence | undefined {
-  const match = token.type === 'code' ? OPENING_FENCE.exec(token.raw) : null;
-  const marker = match?.[2];
-  if (match === null || marker === undefined) return undefined;
-  const closing = new RegExp(`^ {0,3}${marker[0]}{${marker.length},} *$`);
-  // marked takes a fence's indentation off its lines for backticks only.
-  const indent = marker.startsWith('`') ? (match[1]?.length ?? 0) : 0;
-  return { indent, closing, openingLine: match[0] };
+export function isTable(token: Token): token is Tokens.Table {
+  return token.type === 'table';
 }
 
-export function isClosedFence(token: Token, fence: Fence): boolean {
-  const lines = token.raw.slice(fence.openingLine.length).replace(/\n$/, '');
-  return fence.closing.test(lines.slice(lines.lastIndexOf('\n') + 1));
+/** A list or table that was open is left when a block of another kind comes. */
+export function leaveOpenBlock(frames: Container[]): void {
+  const kind = frames.at(-1)?.kind;
+  if (kind === 'list' || kind === 'table') frames.pop();
 }
 
-/** Whether nothing that follows can change the token, once its last line is complete. */
-export function isSelfContained(token: Token): boolean {
+/** How many of the tokens nothing that follows can change, once all lines are complete. */
+export function settledCount(tokens: readonly Token[]): number {
+  const last = tokens.findLastIndex(({ type }) => type !== 'space');
+  const token = tokens[last];
+  if (token === undefined || isSelfContained(token)) return last + 1;
+  // What looks like a paragraph may become the title of the definition before it.
+  const mayBeTitle = token.type === 'paragraph' && /^\s*["'(]/.test(token.raw);
+  return mayBeTitle && tokens[last - 1]?.type === 'def' ? last - 1 : last;
+}
+
+function isSelfContained(token: Token): boolean {
   if (token.type === 'heading' || token.type === 'hr') return true;
   if (isRawBlock(token)) return token.closed && token.construct !== 'think';
-  const fence = readFence(token);
-  return fence !== undefined && isClosedFence(token, fence);
+  return readFence(token)?.closed === true;
 }

@@ -19,7 +19,7 @@ const UNDECIDED_LINE = new RegExp(
       '`{1,2}|`{3,}[^`\\n]*|~{1,2}|~{3,}.*', // fence
       '\\[[ xX]?\\]?[ \\t]*', // task box
       '[|:][|:\\- \\t]*', // row or delimiter row
-      '<[/!?a-zA-Z][^>\\n]*', // tag
+      '<(?:[/!?a-zA-Z][^>\\n]*)?', // tag
       '', // blank so far
     ].join('|') +
     ')$',
@@ -91,9 +91,11 @@ export function completeInlines(source: string): string {
       }
       at = end + length;
     } else if (character === '<') {
-      const tag = /^<[/!?a-zA-Z][^<>]*/.exec(source.slice(at, at + MAX_HELD))?.[0];
-      if (tag !== undefined && at + tag.length === source.length) return close(source.slice(0, at), openers);
-      at += tag?.length ?? 1;
+      // A tag is held back until its content begins.
+      const tag = /^<(?:[/!?a-zA-Z][^<>]*>?)?/.exec(source.slice(at, at + MAX_HELD))?.[0] ?? '<';
+      const closes = tag.startsWith('</') && tag.endsWith('>');
+      if (at + tag.length === source.length && !closes) return close(source.slice(0, at), openers);
+      at += tag.length;
     } else if (character === '&') {
       const reference = /^&#?\w{0,31}/.exec(source.slice(at, at + 33))?.[0] ?? '';
       if (at + reference.length === source.length) return close(source.slice(0, at), openers);
@@ -106,16 +108,18 @@ export function completeInlines(source: string): string {
     } else if (character === '[') {
       const end = endOfLink(source, at);
       if (end === 'open') {
-        // `[1`, `[^1`, `[ ` and `[x` are rarely links; they stay text until the address begins.
-        const label = /^\[(?:[\d^ ]|[xX]?\]?$)/.test(source.slice(at)) && !source.includes('](', at);
+        if (at + 1 === source.length) return close(source.slice(0, at), openers);
+        // `[1`, `[^1`, `[ ` and `[x]` are rarely links; they stay text until the address begins.
+        const label = /^\[(?:[\d^ ]|[xX]\]?$)/.test(source.slice(at)) && !source.includes('](', at);
         if (!label) openers.push({ mark: '[', length: 1, at });
       }
       at++;
     } else if (character === ']') {
       const open = openers.findLastIndex(({ mark }) => mark === '[');
       const opener = openers[open];
-      if (opener && (at + 1 === source.length || source[at + 1] === '(')) {
-        // The address is arriving: the link is shown without one.
+      const next = source[at + 1];
+      if (opener && (next === undefined || next === '(' || (next === '[' && !source.includes(']', at + 1)))) {
+        // The address or the label is arriving: the link is shown without one.
         return close(`${close(source.slice(0, at), openers.splice(open + 1))}]()`, openers.slice(0, open));
       }
       if (opener) openers.splice(open, 1);

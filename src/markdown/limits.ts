@@ -1,3 +1,11 @@
+/** Blocks within blocks, and emphasis, links or tags within one another, are read to this depth; deeper ones stay text. */
+export const MAX_DEPTH = 16;
+
+/** The most that is looked through for the ends of emphasis in one inline source, in characters. */
+export function inlineBudget(source: string): number {
+  return Math.min(5_000_000, 20_000 + 100 * source.length);
+}
+
 /**
  * Words (runs of ASCII signs) of this length with that many delimiters make marked's expressions quadratic. No prose has
  * them; the longest addresses and encoded images do not reach the second number. They are shown as they are.
@@ -6,7 +14,9 @@ const WORD_LENGTH = 1000;
 const DELIMITERS = 100;
 
 const LONG_WORD = new RegExp(`[!-~]{${WORD_LENGTH},}`, 'g');
-const DELIMITER = /[*_~`[<!\\@&]/g;
+const DELIMITER = /[*_~`[<!\\&]/g;
+/** What may be a mail address, up to its `@`, is looked at again from each of its signs. */
+const ADDRESS_LENGTH = 500;
 
 export interface Piece {
   text: string;
@@ -32,5 +42,5 @@ export function splitWords(source: string): Piece[] {
 }
 
 function isPathological(word: string): boolean {
-  return (word.match(DELIMITER)?.length ?? 0) >= DELIMITERS;
+  return (word.match(DELIMITER)?.length ?? 0) >= DELIMITERS || word.includes('@', ADDRESS_LENGTH);
 }

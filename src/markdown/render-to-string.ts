@@ -12,7 +12,7 @@ export function renderMarkdownToString(texts: readonly string[], options?: Markd
 export function renderMarkdownToString(input: string | readonly string[], options: MarkdownOptions = {}) {
   const document = new MarkdownDocument(options, { live: false });
   const runs = (typeof input === 'string' ? [input] : input).map((text) => {
-    const run = document.addRun();
+    const run = document.createRun();
     run.append(text);
     run.end();
     return run;

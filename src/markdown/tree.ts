@@ -50,3 +50,10 @@ export function pushText(children: ViewNode[], content: string): void {
   if (last?.kind === 'text') children[children.length - 1] = text(last.text + content);
   else children.push(text(content));
 }
+
+const BLOCKS = /^(?:blockquote|details|div|h\d|li|ol|p|pre|summary|t(?:able|body|d|h|head|r)|ul)$/;
+
+/** Whether the element stands within a line. */
+export function isInline({ tag }: ElementView): boolean {
+  return !BLOCKS.test(tag);
+}

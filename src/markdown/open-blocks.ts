@@ -1,0 +1,316 @@
+import type { Token, Tokens } from 'marked';
+import {
+  type Container,
+  drawBlock,
+  emptyList,
+  emptyTable,
+  isCode,
+  isRawBlock,
+  listItem,
+  type RenderContext,
+  reasoning,
+  tableRow,
+} from './elements-of-tokens.js';
+import {
+  type CommentFrame,
+  type Frame,
+  isList,
+  isTable,
+  type ListFrame,
+  leaveOpenBlock,
+  listMarker,
+  settledCount,
+} from './frames.js';
+import { OpenCode, readFence } from './open-code.js';
+import { drawTail } from './open-tail.js';
+import { END_OF_REASONING } from './raw-html.js';
+import type { RunHost } from './run.js';
+import { type ElementView, element, type ViewNode } from './tree.js';
+
+/** The children of an element that a flush may change: those after `from`, as the DOM has them. */
+export interface Change {
+  from: number;
+  before: ViewNode[];
+}
+
+/** Takes what was drawn; `draw` draws it again when one of the references arrives. */
+export type AddUnit = (
+  parent: ElementView,
+  index: number,
+  draw: () => ViewNode[],
+  references: ReadonlySet<string>,
+) => void;
+
+/**
+ * The containers that are open at the end of the text, from the root inwards, and the tail of the text that is not
+ * settled. A block is settled when a later block has begun outside every container that holds it; then it moves from
+ * the tail into the innermost frame. All decisions rest on complete lines, so that no chunk can change them.
+ */
+export class OpenBlocks {
+  tail = '';
+  readonly frames: Frame[];
+  readonly #host: RunHost;
+  readonly #addUnit: AddUnit;
+  /** The length of the complete lines of the tail that were read without settling anything. */
+  #examined = 0;
+  #changes = new Map<ElementView, Change>();
+
+  constructor(root: ElementView, host: RunHost, addUnit: AddUnit) {
+    this.frames = [{ kind: 'root', view: root, settled: 0 }];
+    this.#host = host;
+    this.#addUnit = addUnit;
+  }
+
+  get top(): Frame {
+    return this.frames.at(-1) as Frame;
+  }
+
+  /** Takes what is not settled out of the frames, to be drawn anew, and gives a record of what the DOM holds. */
+  beginChange(): ReadonlyMap<ElementView, Change> {
+    this.#changes = new Map();
+    for (const { view, settled } of this.frames) {
+      this.#changes.set(view, { from: settled, before: view.children.splice(settled) });
+    }
+    return this.#changes;
+  }
+
+  /** Draws the tail in its most likely form. */
+  drawTail(): void {
+    for (const frame of this.frames) frame.settled = frame.view.children.length;
+    const { top, tail } = this;
+    if (top.kind === 'code') top.drawRest(tail);
+    else if (top.kind !== 'comment') {
+      const tokens = drawTail(tail, (source) => this.#read(source, false), this.#host.lexer());
+      const frames = [...this.frames];
+      for (const [i, token] of tokens.entries()) this.#place(token, i === 0, frames, false);
+    }
+  }
+
+  /** Moves what the text so far settles from the tail into the frames. */
+  settle(): void {
+    do this.#closeReasoning();
+    while (this.#advance(false));
+  }
+
+  /** The text is complete: all that is left is settled in its final form. */
+  finish(): void {
+    this.#settleAll();
+    this.frames.length = 1;
+  }
+
+  #settleAll(): void {
+    while (this.tail !== '' || this.top.kind === 'code') {
+      if (!this.#advance(true)) break;
+    }
+  }
+
+  /** Reasoning ends at its first closing tag, whatever stands between. */
+  #closeReasoning(): void {
+    const index = this.frames.findIndex(({ kind }) => kind === 'think');
+    const close = index > 0 ? END_OF_REASONING.exec(this.tail) : null;
+    if (close === null) return;
+    const rest = this.tail.slice(close.index + close[0].length);
+    this.tail = this.tail.slice(0, close.index);
+    this.#settleAll();
+    const view = this.frames[index]?.view;
+    this.frames.length = index;
+    this.tail = rest;
+    this.#examined = 0;
+    if (view === undefined) return;
+    const { open: _, ...attributes } = view.attributes;
+    view.attributes = attributes;
+    view.dom?.removeAttribute('open');
+  }
+
+  /** Settles one step; false when nothing more can be settled. `ending`: the tail is all there is. */
+  #advance(ending: boolean): boolean {
+    const { top } = this;
+    if (top.kind === 'comment') return this.#advanceComment(top, ending);
+    if (top.kind === 'code') {
+      const { rest, closed } = top.take(this.tail, ending);
+      this.tail = rest;
+      if (closed) this.frames.pop();
+      return closed;
+    }
+    const end = ending ? this.tail.length : settledLength(this.tail);
+    if (end === 0 || (!ending && end === this.#examined)) return false;
+    this.#examined = end;
+    return this.#settleTokens(this.#read(this.tail.slice(0, end), ending).tokens, ending);
+  }
+
+  #advanceComment(frame: CommentFrame, ending: boolean): boolean {
+    const close = this.tail.indexOf('-->', frame.searched);
+    frame.searched = Math.max(0, this.tail.length - 2);
+    if (close < 0 && !ending) return false;
+    // Without an end it hides nothing: it is read once more, as text.
+    if (close >= 0) this.tail = this.tail.slice(close + 3);
+    this.frames.pop();
+    this.#examined = 0;
+    return true;
+  }
+
+  #read(source: string, complete: boolean) {
+    const { top, frames } = this;
+    const inReasoning = frames.some(({ kind }) => kind === 'think');
+    return this.#host.lexer().blocks(top.kind === 'table' ? top.header + source : source, complete, inReasoning);
+  }
+
+  #settleTokens(tokens: readonly Token[], ending: boolean): boolean {
+    const { top } = this;
+    // Reasoning takes all that follows, so it is the last token, and what is before it is settled.
+    const reasons = isReasoning(tokens.at(-1));
+    let count = tokens.length - (reasons ? 1 : 0);
+    if (!ending && !reasons) count = settledCount(tokens);
+    // A blank line ends a table.
+    if (count === 0 && top.kind === 'table' && tokens[1]?.type === 'space') count = 1;
+    let consumed = top.kind === 'table' ? -top.header.length : 0;
+    for (const [i, token] of tokens.slice(0, count).entries()) {
+      this.#place(token, i === 0, this.frames, true);
+      consumed += token.raw.length;
+    }
+    const open = tokens[count];
+    if (open && (!ending || reasons)) consumed += this.#open(open, count === 0);
+    if (consumed > 0) {
+      this.tail = this.tail.slice(consumed);
+      this.#examined = 0;
+    }
+    return consumed > 0 || this.top !== top;
+  }
+
+  /** Opens the frame of a block that goes on, or adds to the one that is open; gives the length of what was taken. */
+  #open(token: Token, first: boolean): number {
+    if (isList(token)) return this.#openList(token, first);
+    if (isTable(token)) return this.#openTable(token, first);
+    if (isRawBlock(token)) return this.#openRawBlock(token.construct, token.raw);
+    const fence = isCode(token) ? readFence(token) : undefined;
+    if (!isCode(token) || fence === undefined || fence.closed || !fence.openingLine.endsWith('\n')) return 0;
+    leaveOpenBlock(this.frames);
+    this.frames.push(new OpenCode(token, fence, this.top, this.#host.context(), this.#host.behaviors));
+    return fence.openingLine.length;
+  }
+
+  #openRawBlock(construct: string, raw: string): number {
+    if (construct !== 'comment' && construct !== 'think') return 0;
+    leaveOpenBlock(this.frames);
+    if (construct === 'comment') {
+      this.frames.push({ kind: 'comment', view: element('div'), settled: 0, searched: 0 });
+      return 0;
+    }
+    const view = reasoning(true, this.#host.context());
+    this.top.view.children.push(view);
+    this.frames.push({ kind: 'think', view, settled: 0 });
+    return raw.indexOf('>') + 1;
+  }
+
+  #openList(token: Tokens.List, first: boolean): number {
+    const items = token.items.slice(0, -1);
+    if (items.length === 0) return 0;
+    let { top } = this;
+    if (!first || top.kind !== 'list' || top.marker !== listMarker(token)) {
+      leaveOpenBlock(this.frames);
+      const view = emptyList(token);
+      this.top.view.children.push(view);
+      top = { kind: 'list', view, settled: 0, marker: listMarker(token), loose: token.loose, items: [] };
+      this.frames.push(top);
+    }
+    this.#addItems(top, items, token.loose);
+    return items.reduce((length, { raw }) => length + raw.length, 0);
+  }
+
+  #addItems(frame: ListFrame, items: readonly Tokens.ListItem[], loose: boolean): void {
+    const context = this.#host.context();
+    if (loose && !frame.loose) {
+      frame.loose = true;
+      const before = frame.view.children.splice(0);
+      const change = this.#changes.get(frame.view);
+      if (change)
+        this.#changes.set(frame.view, { from: 0, before: [...before.slice(0, change.from), ...change.before] });
+      for (const item of frame.items) frame.view.children.push(listItem(item, true, context));
+    }
+    for (const item of items) {
+      frame.items.push(item);
+      this.#settleUnit(frame.view, () => [listItem(item, frame.loose, context)]);
+      this.#define(item);
+    }
+  }
+
+  #openTable(token: Tokens.Table, first: boolean): number {
+    if (!first || this.top.kind !== 'table') {
+      const context = this.#host.context();
+      leaveOpenBlock(this.frames);
+      const header = /^[^\n]*\n[^\n]*\n/.exec(`${token.raw}\n`)?.[0] ?? '';
+      const { result, references } = this.#host.collect(() => emptyTable(token, context));
+      this.top.view.children.push(result.view);
+      this.#addUnit(result.head, 0, () => [tableRow(token.header, 'th', context)], references);
+      this.frames.push({ kind: 'table', view: result.body, settled: 0, header });
+    }
+    this.#place(token, true, this.frames, true);
+    return token.raw.length;
+  }
+
+  /** Puts a block into the innermost frame. A list or table at the start of the tail goes on in its open frame. */
+  #place(token: Token, first: boolean, frames: Container[], settle: boolean): void {
+    const context = this.#host.context();
+    const top = frames.at(-1) as Frame;
+    if (first && top.kind === 'table' && isTable(token)) {
+      for (const row of token.rows) this.#put(top.view, () => [tableRow(row, 'td', context)], settle);
+    } else if (first && top.kind === 'list' && isList(token) && listMarker(token) === top.marker) {
+      const { items, loose } = token;
+      if (settle) this.#addItems(top, items, loose);
+      else for (const item of items) top.view.children.push(listItem(item, loose || top.loose, context));
+    } else if (token.type !== 'space' || top.kind !== 'list') {
+      leaveOpenBlock(frames);
+      if (!settle || isStructural(token)) drawBlock(token, frames, context);
+      else {
+        const into = (frames.at(-1) as Frame).view;
+        this.#settleUnit(into, () => drawAlone(token, context, into));
+        this.#define(token);
+      }
+    }
+  }
+
+  #put(parent: ElementView, draw: () => ViewNode[], settle: boolean): void {
+    if (settle) this.#settleUnit(parent, draw);
+    else parent.children.push(...draw());
+  }
+
+  #settleUnit(parent: ElementView, draw: () => ViewNode[]): void {
+    const { result, references } = this.#host.collect(draw);
+    const index = parent.children.length;
+    parent.children.push(...result);
+    if (result.length === 1) this.#addUnit(parent, index, draw, references);
+  }
+
+  /** Hands out the definitions of a settled block. */
+  #define(token: Token): void {
+    if (!token.raw.includes(']:')) return;
+    if (token.type === 'def') this.#host.define(token as Tokens.Def);
+    else if (isList(token)) for (const item of token.items) this.#define(item);
+    else if (token.type === 'blockquote' || token.type === 'list_item') {
+      for (const child of (token as Tokens.Blockquote).tokens) this.#define(child);
+    }
+  }
+}
+
+function isReasoning(token: Token | undefined): boolean {
+  return token !== undefined && isRawBlock(token) && token.construct === 'think';
+}
+
+/** Whether drawing the token opens or closes a container. */
+function isStructural(token: Token): boolean {
+  return isRawBlock(token) && (token.construct === 'details-open' || token.construct === 'details-close');
+}
+
+/** Draws a block by itself; only for a `summary` it matters where. */
+function drawAlone(token: Token, context: RenderContext, parent: ElementView): ViewNode[] {
+  const kind = parent.tag === 'details' && parent.children.length === 0 ? 'details' : 'root';
+  const container: Container = { kind, view: element(parent.tag), settled: 0 };
+  drawBlock(token, [container], context);
+  return container.view.children;
+}
+
+/** The complete lines of a tail, and an opening `<think>` on the line that has begun. */
+function settledLength(tail: string): number {
+  const end = tail.lastIndexOf('\n') + 1;
+  return end + (/^ {0,3}<think\s*>/i.exec(tail.slice(end, end + 20))?.[0].length ?? 0);
+}

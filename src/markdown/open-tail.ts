@@ -1,0 +1,51 @@
+import type { Token, Tokens } from 'marked';
+import { isRawBlock } from './elements-of-tokens.js';
+import { completeInlines, completeTable, holdBackLine } from './half-arrived.js';
+import type { LexedBlocks, MarkdownLexer } from './lexer.js';
+
+/** The tokens of a tail that still grows, with what has half arrived in its most likely form. */
+export function drawTail(tail: string, read: (source: string) => LexedBlocks, lexer: MarkdownLexer): Token[] {
+  const shown = holdBackLine(withoutHalfCharacter(tail));
+  if (shown.trim() === '') return [];
+  let lexed = read(shown);
+  const paragraph = openParagraph(lexed.tokens);
+  if (paragraph) {
+    const delimiterRow = completeTable(paragraph.raw.trimEnd(), shown.endsWith('\n'));
+    if (delimiterRow === undefined) lexed = read(shown.slice(0, shown.lastIndexOf('\n') + 1));
+    else if (delimiterRow) lexed = read(shown + delimiterRow);
+  }
+  const { tokens } = lexed;
+  const open = openInlines(lexed);
+  if (open) {
+    const completed = completeInlines(open.src);
+    lexer.setInlineSource(open.tokens, completed);
+    if (completed === '' && tokens.at(-1)?.type === 'paragraph') tokens.pop();
+  }
+  return tokens;
+}
+
+/** A surrogate pair may arrive in two chunks. */
+function withoutHalfCharacter(source: string): string {
+  const code = source.charCodeAt(source.length - 1);
+  return code >= 0xd800 && code <= 0xdbff ? source.slice(0, -1) : source;
+}
+
+/** The paragraph that the text ends in. */
+function openParagraph(tokens: readonly Token[]): Token | undefined {
+  const last = tokens.at(-1);
+  if (last?.type === 'paragraph' || last?.type === 'text') return last;
+  if (last?.type === 'list') return openParagraph((last as Tokens.List).items.at(-1)?.tokens ?? []);
+  if (last?.type === 'blockquote') return openParagraph((last as Tokens.Blockquote).tokens);
+  return undefined;
+}
+
+/** The inline source that the text ends in: the last one, unless a block without inlines comes after it. */
+function openInlines({ tokens, inlines }: LexedBlocks): LexedBlocks['inlines'][number] | undefined {
+  const last = tokens.at(-1);
+  const open =
+    openParagraph(tokens) !== undefined ||
+    last?.type === 'heading' ||
+    last?.type === 'table' ||
+    (last && isRawBlock(last) && last.construct === 'summary' && !last.closed);
+  return open ? inlines.at(-1) : undefined;
+}
