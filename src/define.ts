@@ -17,11 +17,14 @@ export interface DefineOptions {
  * @throws SyntaxError where the prefix makes no valid name of a custom element
  */
 export function define({ prefix = 'questionnaire', registry }: DefineOptions = {}): void {
-  // A class can have one name only: every other name gets a class of its own.
+  // A class can have one name only, so every other name gets a class of its own.
   const own = prefix === 'questionnaire' && registry === undefined;
-  defineElement(`${prefix}-answers`, own ? QuestionnaireAnswers : class extends QuestionnaireAnswers {}, registry);
-  defineElement(`${prefix}-card`, own ? QuestionnaireCard : class extends QuestionnaireCard {}, registry);
-  defineElement(`${prefix}-message`, own ? QuestionnaireMessage : messageIn(registry), registry);
+  const answers = own ? QuestionnaireAnswers : class extends QuestionnaireAnswers {};
+  const card = own ? QuestionnaireCard : class extends QuestionnaireCard {};
+  const message = own ? QuestionnaireMessage : messageIn(registry);
+  defineElement(`${prefix}-answers`, QuestionnaireAnswers, registry, answers);
+  defineElement(`${prefix}-card`, QuestionnaireCard, registry, card);
+  defineElement(`${prefix}-message`, QuestionnaireMessage, registry, message);
 }
 
 function messageIn(registry: CustomElementRegistry | undefined): typeof QuestionnaireMessage {

@@ -59,7 +59,7 @@ export class CardModel {
 
   /** The page that is shown; undefined where all questions are shown at once. */
   get shownPage(): number | undefined {
-    if (this.#input.layout !== 'paged' || !this.editable) return undefined;
+    if (this.#input.layout !== 'paged' || fieldMode(this.status) === 'locked') return undefined;
     return Math.max(0, Math.min(this.page, this.questions.length - 1));
   }
 

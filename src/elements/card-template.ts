@@ -61,20 +61,15 @@ function statusLine({ statusLine, alerts, status }: CardFrame): TemplateResult {
   </p>`;
 }
 
+/** The same template in every mode with buttons, so that the button keeps the focus when the form is sent. */
 function actions(frame: CardFrame): TemplateResult | typeof nothing {
-  const { status, page, texts, buttons } = frame;
+  const { page, texts, buttons } = frame;
+  if (fieldMode(frame.status) === 'locked') return nothing;
   const last = page === undefined || page.index === page.total - 1;
-  switch (fieldMode(status)) {
-    case 'locked':
-      return nothing;
-    case 'busy':
-      return html`<div class="actions">${submitButton(frame)}</div>`;
-    case 'editable':
-      return html`<div class="actions">
-        ${page !== undefined && page.index > 0 ? button('back', 'secondary', texts.back, buttons.back) : nothing}
-        ${last ? submitButton(frame) : button('next', 'primary', texts.next, buttons.next)}
-      </div>`;
-  }
+  return html`<div class="actions">
+    ${page !== undefined && page.index > 0 ? button('back', 'secondary', texts.back, buttons.back) : nothing}
+    ${last ? submitButton(frame) : button('next', 'primary', texts.next, buttons.next)}
+  </div>`;
 }
 
 function button(

@@ -266,6 +266,7 @@ export class QuestionnaireCard extends QuestionnaireElement {
   #next(): void {
     const page = this.#model.shownPage ?? 0;
     const faulty = this.#model.check(this.#model.questions.slice(page, page + 1)) >= 0;
+    this.requestUpdate();
     if (faulty) this.#turnTo(page, 'field');
     else this.#turnTo(page + 1, 'question');
   }
@@ -368,8 +369,9 @@ export class QuestionnaireCard extends QuestionnaireElement {
 
   /** Turns the paged layout to a question, and focuses it or its field. */
   #turnTo(index: number, kind: 'question' | 'field', options?: FocusOptions): void {
+    const before = this.#model.shownPage;
     this.#model.page = index;
-    this.requestUpdate();
+    if (this.#model.shownPage !== before) this.requestUpdate();
     this.#focus({ kind, index }, options);
   }
 

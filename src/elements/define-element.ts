@@ -5,17 +5,20 @@ import { VERSION } from './version.js';
  * Defines a custom element, unless its name is taken: then what is defined stays, because elements of it may be on the page,
  * and one warning names both versions. Does nothing where there are no custom elements, as on a server.
  *
- * @param registry where to define; the page's own by default
+ * @param base the class of the element
+ * @param registry where to define it; the page's own registry by default
+ * @param element what to define: the class itself, or one made of it
  */
 export function defineElement(
   name: string,
-  element: CustomElementConstructor,
+  base: CustomElementConstructor,
   registry: CustomElementRegistry | undefined = globalThis.customElements,
+  element: CustomElementConstructor = base,
 ): void {
   if (registry === undefined) return;
   const taken = registry.get(name);
   if (taken === undefined) registry.define(name, element);
-  else if (taken !== element && !(taken.prototype instanceof element)) {
+  else if (taken !== base && !(taken.prototype instanceof base)) {
     warnOnce(
       `define ${name}`,
       `<${name}> is already defined by ${versionOf(taken)}, so this copy (version ${VERSION}) leaves it as it is. ` +

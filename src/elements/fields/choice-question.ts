@@ -71,6 +71,7 @@ function otherText(view: QuestionView, answer: ChoiceAnswer): TemplateResult {
       text: answer.otherText,
       label: texts.otherLabel(texts.other, question.text),
       describedBy: view.errorAboutOther ? idsOf(view.index).error : '',
+      required: true,
       invalid: view.errorAboutOther,
       busy: view.mode === 'busy',
       onText: (otherText) => {

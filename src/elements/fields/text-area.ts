@@ -6,6 +6,7 @@ interface TextArea {
   readonly text: string;
   readonly label: string | undefined;
   readonly describedBy: string;
+  readonly required: boolean;
   readonly invalid: boolean;
   readonly busy: boolean;
   readonly onText: (text: string) => void;
@@ -15,7 +16,7 @@ interface TextArea {
  * A text area that grows with its text: an invisible copy of the text in the same grid cell gives it its height, without a
  * look at the layout and without a style attribute.
  */
-export function textArea({ id, text, label, describedBy, invalid, busy, onText }: TextArea): TemplateResult {
+export function textArea({ id, text, label, describedBy, required, invalid, busy, onText }: TextArea): TemplateResult {
   return html`<div class="text-area" data-copy=${text}>
     <textarea
       id=${id}
@@ -25,6 +26,7 @@ export function textArea({ id, text, label, describedBy, invalid, busy, onText }
       autocomplete="off"
       aria-label=${label ?? nothing}
       aria-describedby=${describedBy || nothing}
+      aria-required=${required ? 'true' : nothing}
       aria-invalid=${invalid ? 'true' : nothing}
       ?readonly=${busy}
       .value=${live(text)}

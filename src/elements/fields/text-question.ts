@@ -25,6 +25,7 @@ export function textQuestion(view: QuestionView, answer: DraftAnswer & { type: '
       text: answer.text,
       label: undefined,
       describedBy: describedBy(view),
+      required: false,
       invalid: view.error !== undefined,
       busy: view.mode === 'busy',
       onText: (text) => view.listener.answerChanged(view.question, { type: 'free_text', text }),

@@ -1,5 +1,5 @@
-import { fixtureSync } from '@open-wc/testing';
-import '../../../src/index.js';
+import { expect, fixtureSync } from '@open-wc/testing';
+import '../../../src/card.js';
 import type { QuestionnaireCard } from '../../../src/elements/card.js';
 import type { QuestionnaireSubmitEvent } from '../../../src/elements/events.js';
 
@@ -89,6 +89,13 @@ export function focused(): Element | null {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
   return element;
+}
+
+/** Fails unless the element has the focus. Elements are not printed: that takes minutes. */
+export function expectFocus(element: Element): void {
+  const has = focused();
+  const name = (each: Element | null) => `<${each?.localName} class="${each?.className}">${each?.textContent?.trim()}`;
+  expect(has === element, `focus is on ${name(has)}, not on ${name(element)}`).to.equal(true);
 }
 
 /** Everything of one kind that the target dispatches from now on. */
