@@ -36,10 +36,9 @@ const RESULT_ROLES: readonly unknown[] = ['tool', 'toolResult'];
 const ID_FIELDS = ['id', 'messageId', 'message_id'] as const;
 
 function readPart(value: unknown): MessagePart {
-  if (typeof value === 'string') return { kind: 'text', text: value };
-  const text = field(value, 'text');
-  if (TEXT_TYPES.some((type) => type === field(value, 'type')) && typeof text === 'string')
-    return { kind: 'text', text };
+  const isText = TEXT_TYPES.some((type) => type === field(value, 'type'));
+  const text = isText ? field(value, 'text') : value;
+  if (typeof text === 'string') return { kind: 'text', text };
   const call = readToolCall(value);
   if (call) return { kind: 'call', call, value };
   const result = isToolResult(value) ? readToolResult(value) : undefined;

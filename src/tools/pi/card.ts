@@ -10,9 +10,16 @@ import { PI_TOOL_NAME } from '../tool-names.js';
 import type { PiQuestion, PiSelection, PiState } from './state.js';
 
 /**
- * Pi's questionnaire in the terms of the text protocol, so that one card serves both: option ids are values, Other is the
- * reserved value with its text. To drive a card: show `piQuestionnaire(state)` with `piDraft(state)`, turn what the user
- * fills in with `piSelection` into events for `transition`, and give `toToolResult` of the state that ends the call.
+ * Pi's questionnaire in the terms of the text protocol, so that one card serves both: option ids are values, and Other is the
+ * reserved value with its text. How a card is driven:
+ *
+ * 1. `readToolQuestionnaire` gives the state to begin with (`pi`) and the questionnaire to show. `piDraft(state)` is what is
+ *    filled in; `currentQuestion(state)` is the question to show, `currentClarifications(state)` what was explained about it.
+ * 2. What the user fills in goes to `transition` as a `draft` event, so that a later `clarify` stores it; the button that goes
+ *    on sends `answer`. Both take `piSelection(draftAnswer)`. A refused event comes back with the sentence to show.
+ * 3. Once the status is no longer `asking`, `toToolResult(state)` is the result of the call.
+ * 4. A call that has its result (`done`) is shown read-only from its details by the same two functions; `buildResponse` of the
+ *    text protocol makes the readable answers of them.
  */
 
 function questionOf(question: PiQuestion): Question {
