@@ -286,8 +286,10 @@ export class QuestionnaireCard extends QuestionnaireElement {
         if (!this.#choose(meaning.number, event.target)) return;
         event.preventDefault();
         break;
-      case 'typing':
       case 'native':
+        if (this.#goAround(event.key, event.target)) event.preventDefault();
+        break;
+      case 'typing':
         break;
     }
     event.stopPropagation();
@@ -305,7 +307,18 @@ export class QuestionnaireCard extends QuestionnaireElement {
     const page = this.#model.shownPage;
     const group =
       page === undefined ? focused.closest('.question') : this.shadowRoot?.getElementById(idsOf(page).group);
-    const input = group?.querySelectorAll('input')[number - 1];
+    return this.#click(group?.querySelectorAll('input')[number - 1]);
+  }
+
+  /** Goes from the last radio button to the first and back, as all browsers do but those on WebKitGTK. */
+  #goAround(key: string, focused: Element): boolean {
+    const inputs = [...(focused.closest('.question')?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? [])];
+    const [first, last] = [inputs[0], inputs.at(-1)];
+    if (key === 'ArrowDown' && focused === last) return this.#click(first);
+    return key === 'ArrowUp' && focused === first && this.#click(last);
+  }
+
+  #click(input: HTMLInputElement | undefined): boolean {
     if (input === undefined || !this.#model.editable) return false;
     input.focus();
     input.click();
