@@ -21,13 +21,25 @@ export function createDraft(questionnaire: Questionnaire): Draft {
   return draft;
 }
 
+/** What nobody has said anything to. */
+function emptyAnswer({ type }: Question): DraftAnswer {
+  switch (type) {
+    case 'single_choice':
+      return { type, value: '', otherText: '' };
+    case 'multi_choice':
+      return { type, values: [], otherText: '' };
+    case 'free_text':
+      return { type, text: '' };
+  }
+}
+
 /**
- * What the draft says to a question, or what an untouched form says where the draft is silent or speaks of another type.
- * Read by own keys, so that a question may be called `__proto__` or `constructor` even in a draft that a caller made by hand.
+ * What the draft says to a question; nothing, not even the default, where the draft is silent or speaks of another type. Read by
+ * own keys, so that a question may be called `__proto__` or `constructor` even in a draft that a caller made by hand.
  */
 export function draftAnswer(question: Question, draft: Draft): DraftAnswer {
   const answer = Object.hasOwn(draft, question.id) ? draft[question.id] : undefined;
-  return answer?.type === question.type ? answer : createDraftAnswer(question);
+  return answer?.type === question.type ? answer : emptyAnswer(question);
 }
 
 /** What is chosen, as far as the question offers it: option values in declared order, and whether Other is among them. */

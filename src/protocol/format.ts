@@ -1,4 +1,3 @@
-import { stringify } from 'yaml';
 import { parseMessage } from './parse.js';
 import { type Problem, problem } from './problems.js';
 import type { Option, Question, Questionnaire } from './questionnaire.js';
@@ -6,6 +5,7 @@ import { escapeMarkup } from './response.js';
 import { UI_TEXT_KEYS } from './ui-text.js';
 import { pathText } from './validate/fields.js';
 import { snakeCase } from './validate/json-questionnaire.js';
+import { writeYaml, type YamlMapping } from './write-yaml.js';
 
 type WrittenEncoding = 'fenced-yaml' | 'xml-json';
 
@@ -20,11 +20,11 @@ export class QuestionnaireFormatError extends Error {
   }
 }
 
-function writtenOption({ value, label }: Option): string | Option {
+function writtenOption({ value, label }: Option): string | YamlMapping {
   return value === label ? value : { value, label };
 }
 
-function writtenQuestion(question: Question, encoding: WrittenEncoding): Record<string, unknown> {
+function writtenQuestion(question: Question, encoding: WrittenEncoding): YamlMapping {
   const choice = question.type !== 'free_text';
   return {
     ...(encoding === 'xml-json' ? { id: question.id } : {}),
@@ -36,9 +36,12 @@ function writtenQuestion(question: Question, encoding: WrittenEncoding): Record<
   };
 }
 
-function writtenPayload(questionnaire: Questionnaire, encoding: WrittenEncoding): Record<string, unknown> {
+function writtenPayload(questionnaire: Questionnaire, encoding: WrittenEncoding): YamlMapping {
   const { title, questions, uiText = {} } = questionnaire;
-  const texts = UI_TEXT_KEYS.filter((key) => uiText[key] !== undefined).map((key) => [snakeCase(key), uiText[key]]);
+  const texts = UI_TEXT_KEYS.flatMap((key) => {
+    const text = uiText[key];
+    return text === undefined ? [] : [[snakeCase(key), text]];
+  });
   return {
     title,
     ...(encoding === 'xml-json' && texts.length > 0 ? { ui_text: Object.fromEntries(texts) } : {}),
@@ -50,16 +53,7 @@ function write(questionnaire: Questionnaire, encoding: WrittenEncoding): string 
   const { name } = questionnaire;
   const payload = writtenPayload(questionnaire, encoding);
   if (encoding === 'xml-json') return `<${name}>${escapeMarkup(JSON.stringify(payload))}</${name}>`;
-  const yaml = stringify(payload, {
-    version: '1.2',
-    schema: 'core',
-    aliasDuplicateObjects: false,
-    // One line a value: a block scalar could hold a line that looks like a fence.
-    blockQuote: false,
-    lineWidth: 0,
-    doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
-  });
-  return `\`\`\`${name}\n${yaml}\`\`\``;
+  return `\`\`\`${name}\n${writeYaml(payload)}\n\`\`\``;
 }
 
 /** The paths at which two plain values differ; a field that is `undefined` counts as absent. */

@@ -40,8 +40,11 @@ export class SegmentBuilder implements MessageParser, BlockSink {
   #ordinal = 0;
   /** Where the text begins that is in no final segment. */
   #settledEnd = 0;
-  /** The segments at the end of the array that more text may change: at most Markdown and a pending block. */
-  #live: Segment[] = [];
+  /** How many segments at the end of the array more text may change: at most Markdown and a pending block. */
+  #liveCount = 0;
+  /** The text behind the last block, and where it begins. */
+  #tail = '';
+  #tailStart = 0;
   #ended = false;
 
   constructor(options: ParseOptions = {}) {
@@ -108,29 +111,45 @@ export class SegmentBuilder implements MessageParser, BlockSink {
   }
 
   #push(chunk: string): void {
-    this.#segments.length -= this.#live.length;
-    const before = this.#live;
-    this.#live = [];
+    this.#segments.length -= this.#liveCount;
     this.#scanner.push(chunk, this.#ended);
     const { pending, heldFrom, store } = this.#scanner;
+    // Adding to a string copies nothing; only what is behind a new block has to be taken from the store again.
+    if (this.#tailStart < this.#settledEnd) this.#tail = store.slice(this.#settledEnd, store.length);
+    else this.#tail += chunk;
+    this.#tailStart = this.#settledEnd;
+
+    const count = this.#segments.length;
     const markdownEnd = pending?.start ?? heldFrom;
     if (markdownEnd > this.#settledEnd) {
-      const span = this.#growingSpan(this.#settledEnd, markdownEnd, before);
-      this.#live.push({ kind: 'markdown', ...span });
+      this.#segments.push(this.#liveSegment({ kind: 'markdown' }, this.#settledEnd, markdownEnd));
     }
     if (pending) {
       const { start, name, encoding } = pending;
-      this.#live.push({ kind: 'pending', ...this.#growingSpan(start, store.length, before), name, encoding });
+      this.#segments.push(this.#liveSegment({ kind: 'pending', name, encoding }, start, store.length));
     }
-    this.#segments.push(...this.#live);
+    this.#liveCount = this.#segments.length - count;
   }
 
-  /** A span that may go on with one of the live segments before this piece: then only what is new is copied. */
-  #growingSpan(start: number, end: number, before: readonly Segment[]): { source: string; start: number; end: number } {
-    const { store } = this.#scanner;
-    const grown = before.find((segment) => segment.start === start && segment.end <= end);
-    const source = grown ? grown.source + store.slice(grown.end, end) : store.slice(start, end);
-    return { source, start, end };
+  /**
+   * A segment that the next piece may change. Its source is cut out only when somebody reads it, since that copies the text so
+   * far, and most pieces are followed by the next.
+   */
+  #liveSegment<T extends { kind: 'markdown' } | { kind: 'pending'; name: string; encoding: Encoding }>(
+    content: T,
+    start: number,
+    end: number,
+  ): T & { source: string; start: number; end: number } {
+    const tail = this.#tail;
+    const offset = start - this.#tailStart;
+    return {
+      ...content,
+      get source() {
+        return tail.length === end - start ? tail : tail.slice(offset, offset + end - start);
+      },
+      start,
+      end,
+    };
   }
 
   #addBlock(block: FenceBlock | ElementBlock, content: BlockContent, encoding: Encoding): void {

@@ -83,7 +83,12 @@ export function readElement(block: ElementBlock, payload: string, id: string): B
     kind === 'request'
       ? {
           kind: 'questionnaire',
-          questionnaire: { id, name, encoding: 'xml-json', ...readJsonQuestionnaire(read.value, found) },
+          questionnaire: {
+            id,
+            name,
+            encoding: 'xml-json',
+            ...readJsonQuestionnaire(read.value, (path) => places.numberAt(path), found),
+          },
         }
       : { kind: 'response', response: readResponse(name, read.value, found) };
   if (found.problems.length === 0) return content;

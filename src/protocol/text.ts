@@ -1,10 +1,23 @@
 /**
- * What counts as a blank (rule 8): white space, and the characters that take no room and mean nothing by themselves at the
- * edge of a text. They are written as escapes, since nobody could see them here.
+ * What counts as a blank at the ends of a text (rule 8): white space, and characters that take no room and mean nothing there.
+ * They are written as escapes, since nobody could see them here.
  */
-const BLANK = '\\s\\u00ad\\u200b\\u200c\\u200d\\u2060\\ufeff';
-const BLANK_CHARACTER = new RegExp(`^[${BLANK}]$`);
-const VISIBLE = new RegExp(`[^${BLANK}]`);
+const BLANK_CHARACTER = /[\s\u00ad\u200b-\u200d\u2060\ufeff]/;
+/** Marks of direction, joiners and the like are no blanks, since they matter beside other text, but alone they show nothing. */
+const WITHOUT_WIDTH = [
+  ...[
+    '\\u00ad',
+    '\\u034f',
+    '\\u061c',
+    '\\u115f\\u1160',
+    '\\u17b4\\u17b5',
+    '\\u180b-\\u180f',
+    '\\u200b-\\u200f',
+    '\\u202a-\\u202e',
+  ],
+  ...['\\u2060-\\u206f', '\\u3164', '\\ufe00-\\ufe0f', '\\ufeff', '\\uffa0'],
+];
+const VISIBLE = new RegExp(`[^\\s${WITHOUT_WIDTH.join('')}]`);
 
 function isBlankAt(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
@@ -12,7 +25,7 @@ function isBlankAt(text: string, index: number): boolean {
   return code > 127 && BLANK_CHARACTER.test(text.charAt(index));
 }
 
-/** Whether a text shows nothing: it is empty, or holds only blanks. */
+/** Whether a text shows nothing: it is empty, or holds only blanks and characters without a width. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
 }

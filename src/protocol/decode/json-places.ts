@@ -1,5 +1,6 @@
 import { isJsonBlank } from './json-scanner.js';
 
+const NUMBER = /[-+.\w]+/y;
 const QUOTE = 34;
 const BACKSLASH = 92;
 const COMMA = 44;
@@ -28,6 +29,12 @@ export class JsonPlaces {
       if (place !== undefined) return place;
     }
     return undefined;
+  }
+
+  /** The number at a path, digit for digit. */
+  numberAt(path: readonly (string | number)[]): string {
+    NUMBER.lastIndex = this.find(path) ?? this.#text.length;
+    return NUMBER.exec(this.#text)?.[0] ?? '';
   }
 
   get #code(): number {

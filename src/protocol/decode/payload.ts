@@ -22,11 +22,13 @@ function readObject(text: string): Read {
   let source = text;
   for (let wrappings = 0; ; wrappings++) {
     const checked = checkJson(source);
-    if (!checked.ok)
+    if (!checked.ok && wrappings > 0) return { ok: false, problem: { ...problem('json_root_not_object'), at: 0 } };
+    if (!checked.ok) {
       return {
         ok: false,
         problem: { ...problem('json_syntax', { detail: `expected ${checked.expected}` }), at: checked.at },
       };
+    }
     if (checked.depth > LIMITS.jsonDepth) {
       return { ok: false, problem: problem('payload_too_deep', { limit: LIMITS.jsonDepth }) };
     }
@@ -53,7 +55,7 @@ export function readPayload(payload: string): Read {
     const decoded = decodeTransport(payload, transport);
     if (decoded === undefined) continue;
     const read = readObject(decoded);
-    if (read.ok || read.problem.code !== 'json_syntax') return read;
+    if (read.ok || read.problem.code === 'payload_too_deep') return read;
     first ??= read;
   }
   return first ?? { ok: false, problem: problem('json_root_not_object') };

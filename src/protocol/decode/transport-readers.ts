@@ -11,12 +11,19 @@ export interface Decoded {
 }
 export type TransportReader = (text: string, index: number, final: boolean) => Decoded | typeof NO | typeof LATER;
 
-const ENTITY = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,6}));/y;
-const ENTITY_BEGINNING = /^&(?:#?|#\d{1,7}|#[xX][\da-fA-F]{0,6}|[a-zA-Z]{1,6})$/;
-const LONGEST_ENTITY = 10;
+const ENTITY = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,14}));/y;
+const ENTITY_BEGINNING = /^&(?:#?|#\d{1,7}|#[xX][\da-fA-F]{0,6}|[a-zA-Z]{1,14})$/;
+const LONGEST_ENTITY = 16;
 const NAMED_ENTITIES: Readonly<Record<string, number>> = {
+  AMP: 0x26,
+  GT: 0x3e,
+  LT: 0x3c,
+  QUOT: 0x22,
+  ZeroWidthSpace: 0x200b,
   amp: 0x26,
   apos: 0x27,
+  emsp: 0x2003,
+  ensp: 0x2002,
   gt: 0x3e,
   ldquo: 0x201c,
   lsquo: 0x2018,
@@ -25,6 +32,10 @@ const NAMED_ENTITIES: Readonly<Record<string, number>> = {
   quot: 0x22,
   rdquo: 0x201d,
   rsquo: 0x2019,
+  shy: 0xad,
+  thinsp: 0x2009,
+  zwj: 0x200d,
+  zwnj: 0x200c,
 };
 const LAST_CODE_POINT = 0x10ffff;
 

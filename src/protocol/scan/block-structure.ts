@@ -41,9 +41,9 @@ export type LineKind =
   | 'paragraph'
   /** Text that goes on with the open paragraph. */
   | 'continuation'
-  /** A paragraph of its own that ends with the line: a heading, or the line on which a comment block begins. */
+  /** A text of its own that ends with the line: a heading, a row of a table, or the line on which a comment block begins. */
   | 'single-line'
-  /** A thematic break, or the underline of a heading. */
+  /** A thematic break, the underline of a heading, or the delimiter row of a table. */
   | 'rule'
   /** A line of a code block, its fences included. */
   | 'code'
@@ -51,11 +51,13 @@ export type LineKind =
   | 'protocol-fence';
 
 type Container = { kind: 'quote' } | { kind: 'item'; width: number; empty: boolean };
-type Leaf = 'none' | 'paragraph' | 'indented-code' | { marker: number; length: number };
+type Leaf = 'none' | 'paragraph' | 'table' | 'indented-code' | { marker: number; length: number };
 
 const QUOTE: Container = { kind: 'quote' };
 const LAST_ASCII = 127;
 const COMMENT = '<!--';
+const DELIMITER_ROW = /[|:-][|: \t-]*/y;
+const TRAILING_SPACES = /(?<![ \t])[ \t]+$/;
 /** CommonMark allows no more digits in a list marker. */
 const MAX_LIST_DIGITS = 9;
 
@@ -142,7 +144,7 @@ export class BlockStructure {
       return plain && this.#found('code', leaf, from);
     }
     // Text at the margin goes on with a paragraph, or stands outside of every container.
-    if (isLetter(first) || first > LAST_ASCII) {
+    if ((isLetter(first) || first > LAST_ASCII) && leaf !== 'table') {
       return this.#found(leaf === 'paragraph' ? 'continuation' : 'paragraph', 'paragraph', from);
     }
     return !inContainer && first === LINE_FEED && this.#found('blank', 'none', from);
@@ -237,6 +239,10 @@ export class BlockStructure {
         return inParagraph ? this.#found('continuation', 'paragraph') : this.#found('code', 'indented-code');
       }
 
+      if (interrupts) {
+        const delimiterRow = this.#readDelimiterRow(text, final);
+        if (delimiterRow !== 'no') return delimiterRow === 'yes';
+      }
       const code = text.charCodeAt(this.#next);
       let opened: 'yes' | 'no' | 'later' = 'no';
       switch (code) {
@@ -283,8 +289,25 @@ export class BlockStructure {
           if (isDigit(code)) opened = this.#readOrderedItem(text, interrupts, final);
       }
       if (opened === 'later') return false;
-      if (opened === 'no') return this.#found(inParagraph ? 'continuation' : 'paragraph', 'paragraph');
+      if (opened === 'no') {
+        if (this.#leaf === 'table' && allMatched && this.#opened.length === 0)
+          return this.#found('single-line', 'table');
+        return this.#found(inParagraph ? 'continuation' : 'paragraph', 'paragraph');
+      }
     }
+  }
+
+  /** The line of bars and hyphens below the head of a table. Each row is a text of its own, so that no code span crosses it. */
+  #readDelimiterRow(text: string, final: boolean): 'yes' | 'no' | 'later' {
+    DELIMITER_ROW.lastIndex = this.#next;
+    const end = DELIMITER_ROW.test(text) ? DELIMITER_ROW.lastIndex : this.#next;
+    if (end === this.#next) return 'no';
+    if (end >= text.length && !final) return 'later';
+    const row = text.slice(this.#next, end);
+    if ((end < text.length && !isLineEnd(text.charCodeAt(end))) || !row.includes('|') || !row.includes('-'))
+      return 'no';
+    this.#found('rule', 'table');
+    return 'yes';
   }
 
   #canOpenContainer(): boolean {
@@ -322,7 +345,7 @@ export class BlockStructure {
       }
       if (end >= text.length && !final) return 'later';
       if (this.#next === this.#lineStart && this.#lineIndent <= 3) {
-        const info = text.slice(skipSpaces(text, runEnd), end).trimEnd();
+        const info = text.slice(skipSpaces(text, runEnd), end).replace(TRAILING_SPACES, '');
         const name = this.#names.lookUp(info);
         if (name?.kind === 'request') {
           this.fence = { name, indent: this.#lineIndent, length };

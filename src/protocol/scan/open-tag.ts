@@ -16,22 +16,12 @@ import {
 } from '../characters.js';
 import { LATER, NO } from '../outcome.js';
 
-/** An opening tag that goes on for longer is text: nobody writes such a tag, and it would hold a stream up. */
-const MAX_TAG_LENGTH = 2048;
-
 const COLON = 58;
 const isBlank = (code: number): boolean => isSpaceOrTab(code) || isLineEnd(code);
 const isNameStart = (code: number): boolean => isLetter(code) || code === UNDERSCORE || code === COLON;
 const isNamePart = (code: number): boolean =>
   isNameStart(code) || isDigit(code) || code === FULL_STOP || code === HYPHEN;
-const endsUnquotedValue = (code: number): boolean =>
-  isBlank(code) ||
-  code === QUOTATION_MARK ||
-  code === APOSTROPHE ||
-  code === EQUALS_SIGN ||
-  code === LESS_THAN ||
-  code === GREATER_THAN ||
-  code === BACKTICK;
+const NOT_IN_BARE_VALUE = new Set([QUOTATION_MARK, APOSTROPHE, EQUALS_SIGN, LESS_THAN, BACKTICK]);
 
 /** The end of an element's name that begins at `from`: letters, digits and hyphens behind a letter. */
 export function endOfTagName(text: string, from: number): number {
@@ -46,75 +36,80 @@ export function endOfTagName(text: string, from: number): number {
 }
 
 /**
- * Reads the attributes and the end of CommonMark's open tag, from behind its name (rule 5).
+ * Reads CommonMark's open tag from behind its name (rule 5), as far as the text has arrived.
  *
- *    name ──blank──▶ attribute name ──=──▶ value, bare or in quotes
- *     │                     │                   │
- *     └──────────── > ◀─────┴───────────────────┘      `/>` opens nothing
+ *   after ──blank──▶ between ──▶ attribute ──=──▶ value ──▶ bare, quoted
+ *     ▲                 ▲            │ blank                    │
+ *     │                 └─────── assignment ◀───────────────────┘ blank
+ *     └──────────────────── behind a closing quote
  *
- * `lineGoesOn(index)` tells whether the line behind the line end at `index` is still of the same paragraph.
+ * Only an `>` in the first two, behind a bare value or behind an attribute's name ends it; `/>` ends it as an empty element.
  */
-export function endOfOpenTag(
-  text: string,
-  afterName: number,
-  final: boolean,
-  lineGoesOn: (lineEnd: number) => boolean | undefined,
-): number {
-  const limit = Math.min(text.length, afterName + MAX_TAG_LENGTH);
-  const outOfText = !final && limit === text.length ? LATER : NO;
-  let index = afterName;
+export class OpenTagReader {
+  /** The position in the whole text from which it reads on. */
+  position: number;
+  selfClosing = false;
+  #state: 'after' | 'between' | 'attribute' | 'assignment' | 'value' | 'bare' | 'quoted' = 'after';
+  #quote = 0;
 
-  /** Steps over line ends too, as long as the paragraph does. */
-  const crossLineEnd = (): number => {
-    const goesOn = lineGoesOn(index);
-    return goesOn ? index + 1 : goesOn === undefined ? LATER : NO;
-  };
-  const skipBlanks = (): number => {
-    while (index < limit && isBlank(text.charCodeAt(index))) {
-      const next = isLineEnd(text.charCodeAt(index)) ? crossLineEnd() : index + 1;
-      if (next < 0) return next;
-      index = next;
-    }
-    return index;
-  };
+  constructor(afterName: number) {
+    this.position = afterName;
+  }
 
-  for (;;) {
-    const blanksFrom = index;
-    const skipped = skipBlanks();
-    if (skipped < 0) return skipped;
-    if (index >= limit) return outOfText;
-    const code = text.charCodeAt(index);
-    if (code === GREATER_THAN) return index + 1;
-    if (code === SLASH || index === blanksFrom || !isNameStart(code)) return NO;
-    while (index < limit && isNamePart(text.charCodeAt(index))) index++;
-
-    const nameEnd = index;
-    const beforeEquals = skipBlanks();
-    if (beforeEquals < 0) return beforeEquals;
-    if (index >= limit) return outOfText;
-    if (text.charCodeAt(index) !== EQUALS_SIGN) {
-      index = nameEnd;
-      continue;
-    }
-    index++;
-    const beforeValue = skipBlanks();
-    if (beforeValue < 0) return beforeValue;
-    if (index >= limit) return outOfText;
-    const quote = text.charCodeAt(index);
-    if (quote === QUOTATION_MARK || quote === APOSTROPHE) {
-      index++;
-      while (index < limit && text.charCodeAt(index) !== quote) {
-        const next = isLineEnd(text.charCodeAt(index)) ? crossLineEnd() : index + 1;
-        if (next < 0) return next;
-        index = next;
+  /**
+   * Reads on in `text`, which begins at `base`. Gives the position behind the tag. `lineGoesOn` tells whether the line behind the
+   * line end at an index is still of the same paragraph, if that is known.
+   */
+  readOn(text: string, base: number, final: boolean, lineGoesOn: (index: number) => boolean | undefined): number {
+    for (let index = this.position - base; index < text.length; index++) {
+      this.position = base + index;
+      const code = text.charCodeAt(index);
+      if (isLineEnd(code)) {
+        const goesOn = lineGoesOn(index);
+        if (!goesOn) return goesOn === undefined ? LATER : NO;
       }
-      if (index >= limit) return outOfText;
-      index++;
-    } else {
-      const valueFrom = index;
-      while (index < limit && !endsUnquotedValue(text.charCodeAt(index))) index++;
-      if (index >= limit) return outOfText;
-      if (index === valueFrom) return NO;
+      if (this.selfClosing) return code === GREATER_THAN ? base + index + 1 : NO;
+      if (code === GREATER_THAN && this.#mayEnd) return base + index + 1;
+      if (code === SLASH && this.#mayEnd && this.#state !== 'bare') this.selfClosing = true;
+      else if (!this.#push(code)) return NO;
+    }
+    this.position = base + text.length;
+    return final ? NO : LATER;
+  }
+
+  get #mayEnd(): boolean {
+    return this.#state !== 'value' && this.#state !== 'quoted';
+  }
+
+  #push(code: number): boolean {
+    switch (this.#state) {
+      case 'after':
+        this.#state = 'between';
+        return isBlank(code);
+      case 'assignment':
+        if (code === EQUALS_SIGN) this.#state = 'value';
+        if (code === EQUALS_SIGN || isBlank(code)) return true;
+        this.#state = 'attribute';
+        return isNameStart(code);
+      case 'between':
+        if (isBlank(code)) return true;
+        this.#state = 'attribute';
+        return isNameStart(code);
+      case 'attribute':
+        if (isNamePart(code)) return true;
+        this.#state = code === EQUALS_SIGN ? 'value' : 'assignment';
+        return code === EQUALS_SIGN || isBlank(code);
+      case 'value':
+        if (isBlank(code)) return true;
+        this.#quote = code;
+        this.#state = code === QUOTATION_MARK || code === APOSTROPHE ? 'quoted' : 'bare';
+        return this.#state === 'quoted' || (code !== GREATER_THAN && !NOT_IN_BARE_VALUE.has(code));
+      case 'bare':
+        if (isBlank(code)) this.#state = 'between';
+        return !NOT_IN_BARE_VALUE.has(code);
+      case 'quoted':
+        if (code === this.#quote) this.#state = 'after';
+        return true;
     }
   }
 }

@@ -15,12 +15,14 @@ import {
 } from '../characters.js';
 import { asciiLowerCase, type Names, type ReadName } from '../names.js';
 import { LATER, NO } from '../outcome.js';
+import { endOfAutolink } from './autolink.js';
 import { BlockStructure } from './block-structure.js';
 import type { BlockSink, Suspicion } from './blocks.js';
 import { endOfClose, endOfLiteral, type TagSpelling } from './close-tag.js';
 import { ParagraphAhead } from './code-spans.js';
 import { FenceReader } from './fence-reader.js';
-import { endOfOpenTag, endOfTagName } from './open-tag.js';
+import { endOfTagName, OpenTagReader } from './open-tag.js';
+import { type Opening, readOpening } from './opening.js';
 import { Patience } from './patience.js';
 import { PayloadReader } from './payload-reader.js';
 import { ProseDetector } from './prose.js';
@@ -29,6 +31,8 @@ import { TextStore } from './text-store.js';
 const SPECIAL = /[`\\<&\r\n]/g;
 const LINE_END = /[\r\n]/g;
 const BACKTICK_OR_LINE_END = /[`\r\n]/g;
+/** A quote marker at the beginning of a line, perhaps behind those of list items. */
+const QUOTE_MARKER = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*>/;
 const BEGINS_WITH_BRACE = /\s*\{/y;
 const SHORT_FENCE = /``[ \t]*([\w-]*questionnaire)[ \t]*$/iy;
 const UNREGISTERED = /^[\w-]*-questionnaire$/i;
@@ -61,16 +65,18 @@ interface Candidate {
 }
 
 /**
- * What the scanner is in the middle of. It only ever moves forward, but for the three that may turn out to be nothing: a code
- * span, a hidden part and a payload are given up at their start, and read again as text.
+ * What the scanner is in the middle of. It only ever moves forward, but for what may turn out to be nothing: a code span,
+ * a tag, a hidden part and a payload are given up at their start, and read again as text.
  *
- *   line ──▶ text ──▶ code-span, hidden, payload ──▶ text ──▶ line
+ *   line ──▶ text ──▶ backticks, code-span, tag, hidden, payload ──▶ text ──▶ line
  *     ├────▶ skip ──▶ line                (code, rules, blank lines)
  *     └────▶ fence ─▶ skip                (a fenced protocol block)
  */
 type Mode =
   | { kind: 'line' | 'skip' | 'text' }
+  | { kind: 'backticks'; start: number }
   | { kind: 'code-span'; start: number; length: number }
+  | { kind: 'tag'; start: number; opening: Opening | undefined; reader: OpenTagReader }
   | { kind: 'hidden'; start: number; hiding: Hiding }
   | { kind: 'payload'; start: number; payloadStart: number; name: ReadName; tag: TagSpelling; reader: PayloadReader }
   | { kind: 'fence'; reader: FenceReader };
@@ -154,8 +160,12 @@ export class Scanner {
         return this.#skipLine();
       case 'text':
         return this.#readText();
+      case 'backticks':
+        return this.#readBackticks(this.#mode.start);
       case 'code-span':
         return this.#readCodeSpan(this.#mode.start, this.#mode.length);
+      case 'tag':
+        return this.#readTag(this.#mode);
       case 'hidden':
         return this.#readHidden(this.#mode.start, this.#mode.hiding);
       case 'payload':
@@ -197,7 +207,8 @@ export class Scanner {
     const structure = this.#structure;
     if (!structure.read(this.#window, index, this.#final)) {
       this.#patience.failed(this.#cursor, this.store.length);
-      return this.#mayOpenFence(index) ? this.#hold() : false;
+      if (this.#mayOpenFence(index)) return this.#hold();
+      return this.#window.endsWith('<') && this.#hold(this.store.length - 1);
     }
     if (structure.kind !== 'continuation') this.#ahead = undefined;
     structure.accept();
@@ -328,7 +339,8 @@ export class Scanner {
   #readSpecial(text: string, index: number, code: number): boolean {
     switch (code) {
       case BACKTICK:
-        return this.#readBackticks(text, index);
+        this.#mode = { kind: 'backticks', start: this.#cursor };
+        return true;
       case LESS_THAN:
         return this.#readLessThan(text, index);
       case AMPERSAND:
@@ -348,24 +360,27 @@ export class Scanner {
     return true;
   }
 
-  #readBackticks(text: string, index: number): boolean {
-    const end = endOfRun(text, index, BACKTICK);
+  /** A run of backticks from `start` on, up to the cursor and what stands there. */
+  #readBackticks(start: number): boolean {
+    const end = endOfRun(this.#window, this.#index, BACKTICK);
+    this.#cursor = this.#base + end;
     if (this.#lacks(end)) return false;
-    const start = this.#cursor;
-    const length = end - index;
-    const closed = endOfNextRun(text, end, length);
+    const length = this.#cursor - start;
+    const closed = endOfNextRun(this.#window, end, length);
     if (closed !== NO) {
+      this.#mode = TEXT;
       this.#cursor = this.#base + closed;
       return true;
     }
-    const ahead = this.#lookAhead(this.#base + end);
     this.#mode = { kind: 'code-span', start, length };
-    this.#cursor = ahead.position;
+    this.#cursor = this.#lookAhead(this.#cursor).position;
     return true;
   }
 
   #lookAhead(from: number): ParagraphAhead {
-    if (!this.#ahead || this.#ahead.position < from) this.#ahead = new ParagraphAhead(from, this.#singleLine);
+    if (!this.#ahead || this.#ahead.position < from) {
+      this.#ahead = new ParagraphAhead(from, this.#singleLine, this.#names, this.#structure);
+    }
     return this.#ahead;
   }
 
@@ -374,11 +389,11 @@ export class Scanner {
     const ahead = this.#lookAhead(contentStart);
     let closing = ahead.nextRun(length, contentStart);
     if (closing < 0 && !ahead.ended) {
-      ahead.readOn(this.#window, this.#base, this.#final, this.#structure);
+      ahead.readOn(this.#window, this.#base, this.#final);
       closing = ahead.nextRun(length, contentStart);
       if (closing < 0 && !ahead.ended) {
         this.#cursor = ahead.position;
-        return false;
+        return ahead.openingAt > start && this.#hold(ahead.openingAt);
       }
     }
     this.#mode = TEXT;
@@ -387,6 +402,7 @@ export class Scanner {
       return this.#readAsText(length);
     }
     this.#moveTo(closing + length);
+    this.#quoted = ahead.quotedAt(closing) ?? this.#quoted;
     return true;
   }
 
@@ -397,21 +413,16 @@ export class Scanner {
     if (next === SLASH || next === BACKSLASH) return this.#readClose(text, index);
     if (!isLetter(next)) return this.#readAsText(1);
 
-    const nameEnd = endOfTagName(text, index + 1);
-    const spelling = text.slice(index + 1, nameEnd);
-    if (this.#lacks(nameEnd)) {
-      if (!this.#quoted && this.#names.canBegin(spelling)) return this.#hold();
-    } else if (!this.#quoted) {
-      const name = this.#names.lookUp(spelling);
-      if (name) return this.#readOpening(text, nameEnd, name, spelling);
-    }
+    const opening = this.#quoted ? NO : readOpening(text, index, this.#names, this.#final);
+    if (opening === LATER) return this.#hold();
+    if (opening !== NO) return this.#beginTag(opening.nameEnd, opening);
     return this.#readHiding(text, index, 'think');
   }
 
   /** A comment or `<think>` at the cursor, or some other tag. */
   #readHiding(text: string, index: number, hiding: Hiding): boolean {
     const { opening, contentOffset } = HIDING[hiding];
-    const end = endOfLiteral(text.slice(index, index + opening.length).toLowerCase(), 0, opening, this.#final);
+    const end = endOfLiteral(asciiLowerCase(text.slice(index, index + opening.length)), 0, opening, this.#final);
     if (end === LATER) return false;
     if (end === NO || this.#unclosed[hiding]) return this.#readOtherTag(text, index);
     this.#mode = { kind: 'hidden', start: this.#cursor, hiding };
@@ -419,11 +430,48 @@ export class Scanner {
     return true;
   }
 
+  /** A tag that means nothing to the protocol: what stands in it is not text, so that a backtick there opens no code span. */
   #readOtherTag(text: string, index: number): boolean {
-    const end = this.#prose.endOfSilentTag(text, index, this.#final);
-    if (end === LATER) return false;
-    if (end === NO) return this.#readAsText(1);
-    this.#cursor = this.#base + end;
+    const silent = this.#prose.endOfSilentTag(text, index, this.#final);
+    if (silent === LATER) return false;
+    if (silent !== NO) {
+      this.#cursor = this.#base + silent;
+      return true;
+    }
+    const nameEnd = endOfTagName(text, index + 1);
+    if (nameEnd === index + 1) return this.#readAsText(1);
+    const autolink = endOfAutolink(text, index, this.#final);
+    if (autolink === LATER || this.#lacks(nameEnd)) return false;
+    if (autolink === NO) return this.#beginTag(nameEnd, undefined);
+    this.#prose.found = true;
+    this.#cursor = this.#base + autolink;
+    return true;
+  }
+
+  #beginTag(nameEnd: number, opening: Opening | undefined): true {
+    this.#mode = { kind: 'tag', start: this.#cursor, opening, reader: new OpenTagReader(this.#base + nameEnd) };
+    return true;
+  }
+
+  #readTag({ start, opening, reader }: Mode & { kind: 'tag' }): boolean {
+    this.#cursor = reader.position;
+    const end = reader.readOn(this.#window, this.#base, this.#final, (lineEnd) => this.#lineGoesOn(lineEnd));
+    if (end === LATER) {
+      this.#cursor = reader.position;
+      return opening !== undefined && this.#hold(start);
+    }
+    this.#mode = TEXT;
+    if (end === NO || (opening && reader.selfClosing)) {
+      this.#moveTo(start);
+      return this.#readAsText(1);
+    }
+    if (!opening) {
+      this.#prose.found = true;
+      this.#resumeText(end, start);
+      return true;
+    }
+    this.#dropCandidate();
+    this.#openPayload(start, end, opening);
     return true;
   }
 
@@ -454,39 +502,26 @@ export class Scanner {
 
   // Elements ---------------------------------------------------------------------------------------------------------
 
-  #readOpening(text: string, nameEnd: number, name: ReadName, spelling: string): boolean {
-    const end = endOfOpenTag(text, nameEnd, this.#final, (lineEnd) => this.#lineGoesOn(text, lineEnd));
-    if (end === LATER) return this.#hold();
-    if (end === NO) return this.#readAsText(1);
-    this.#dropCandidate();
-    this.#openPayload(end, name, { name: spelling, escaped: false });
-    return true;
-  }
-
   /** Whether the line behind the line end at `index` goes on with the paragraph; undefined while that is not known. */
-  #lineGoesOn(text: string, index: number): boolean | undefined {
+  #lineGoesOn(index: number): boolean | undefined {
+    const text = this.#window;
     const crlf = text.charCodeAt(index) === CARRIAGE_RETURN && text.charCodeAt(index + 1) === LINE_FEED;
     const nextLine = this.#base + index + (crlf ? 2 : 1);
     const ahead = this.#lookAhead(this.#cursor);
-    if (ahead.position <= nextLine) ahead.readOn(text, this.#base, this.#final, this.#structure);
+    if (ahead.position <= nextLine) ahead.readOn(text, this.#base, this.#final);
     if (ahead.position > nextLine) return true;
     return ahead.ended ? false : undefined;
   }
 
   /** `&lt;name&gt;` may open an element that a store has escaped whole. */
   #readAmpersand(text: string, index: number): boolean {
-    if (this.#quoted) return this.#readEntity(text, index);
-    const nameStart = endOfLiteral(text, index, '&lt;', this.#final);
-    if (nameStart === LATER) return this.#hold();
-    if (nameStart === NO) return this.#readEntity(text, index);
-    const nameEnd = endOfTagName(text, nameStart);
-    const spelling = text.slice(nameStart, nameEnd);
-    if (this.#lacks(nameEnd)) return this.#names.canBegin(spelling) ? this.#hold() : this.#readAsText(1);
-    const name = this.#names.lookUp(spelling);
-    const end = name ? endOfLiteral(text, nameEnd, '&gt;', this.#final) : NO;
+    const opening = this.#quoted ? NO : readOpening(text, index, this.#names, this.#final);
+    if (opening === LATER) return this.#hold();
+    if (opening === NO) return this.#readEntity(text, index);
+    const end = endOfLiteral(text, opening.nameEnd, '&gt;', this.#final);
     if (end === LATER) return this.#hold();
-    if (!name || end === NO) return this.#readAsText(1);
-    this.#openPayload(end, name, { name: spelling, escaped: true });
+    if (end === NO) return this.#readAsText(1);
+    this.#openPayload(this.#cursor, this.#base + end, opening);
     return true;
   }
 
@@ -498,10 +533,9 @@ export class Scanner {
     return true;
   }
 
-  #openPayload(end: number, name: ReadName, tag: TagSpelling): void {
-    const payloadStart = this.#base + end;
+  #openPayload(start: number, payloadStart: number, { name, tag }: Opening): void {
     const reader = new PayloadReader(payloadStart, tag);
-    this.#mode = { kind: 'payload', start: this.#cursor, payloadStart, name, tag, reader };
+    this.#mode = { kind: 'payload', start, payloadStart, name, tag, reader };
     this.#cursor = payloadStart;
   }
 
@@ -520,8 +554,11 @@ export class Scanner {
       const { payloadEnd, end } = read;
       if (this.#sink.element({ name, start, end, payloadStart, payloadEnd, escaped: tag.escaped })) {
         this.#dropCandidate();
-        this.#structure.continueParagraph();
-        this.#resumeText(end, start);
+        if (this.#resumeText(end, start) && this.#singleLine) {
+          // What follows on the last line is no longer of the heading.
+          this.#structure.continueParagraph();
+          this.#singleLine = false;
+        }
         return true;
       }
     }
@@ -557,7 +594,6 @@ export class Scanner {
       payloadEnd: this.#cursor,
       escaped: false,
     });
-    this.#structure.continueParagraph();
     this.#cursor = this.#base + end;
     return true;
   }
@@ -570,11 +606,14 @@ export class Scanner {
     }
   }
 
-  /** Goes on with text at `end`, behind something that began at `start` and may have swallowed lines. */
-  #resumeText(end: number, start: number): void {
+  /** Goes on with text at `end`, behind something that began at `start`. Tells whether that has swallowed lines. */
+  #resumeText(end: number, start: number): boolean {
     this.#mode = TEXT;
     if (this.#ahead && this.#ahead.position < end) this.#ahead = undefined;
-    if (this.#quoted && /[\r\n]/.test(this.store.slice(start, end))) this.#quoted = false;
+    const swallowed = this.store.slice(start, end);
+    const lineStart = Math.max(swallowed.lastIndexOf('\n'), swallowed.lastIndexOf('\r')) + 1;
+    if (lineStart > 0) this.#quoted = QUOTE_MARKER.test(swallowed.slice(lineStart));
     this.#moveTo(end);
+    return lineStart > 0;
   }
 }

@@ -59,9 +59,8 @@ class QuestionIds {
   readonly #uses = new Map<string, number>();
   readonly #taken = new Set<string>();
 
-  next(given: unknown, index: number): string {
-    const text = typeof given === 'number' ? String(given) : typeof given === 'string' ? trim(given) : '';
-    const id = text || `q${index + 1}`;
+  next(given: string, index: number): string {
+    const id = trim(given) || `q${index + 1}`;
     let use = (this.#uses.get(id) ?? 0) + 1;
     let unique = use === 1 ? id : `${id}_${use}`;
     while (this.#taken.has(unique)) {
@@ -74,7 +73,16 @@ class QuestionIds {
   }
 }
 
-function readQuestion(given: unknown, index: number, ids: QuestionIds, problems: ProblemList): Question | undefined {
+/** Gives the digits of a number as they are written in the payload. */
+type NumberText = (path: FieldPath) => string;
+
+function readQuestion(
+  given: unknown,
+  index: number,
+  ids: QuestionIds,
+  numberText: NumberText,
+  problems: ProblemList,
+): Question | undefined {
   const path = ['questions', index];
   if (!isObject(given)) {
     problems.add('question_not_object', path);
@@ -87,8 +95,10 @@ function readQuestion(given: unknown, index: number, ids: QuestionIds, problems:
     return undefined;
   }
   const options = type === 'free_text' ? [] : readOptions(given, path, problems);
+  // A long number would not survive as a JavaScript number, and the agent could not match the answer.
+  const id = typeof given.id === 'string' ? given.id : typeof given.id === 'number' ? numberText([...path, 'id']) : '';
   return {
-    id: ids.next(given.id, index),
+    id: ids.next(id, index),
     type,
     text: isText(given.text) ? trim(given.text) : '',
     options,
@@ -104,7 +114,7 @@ function readUiText(given: unknown): Partial<UiText> | undefined {
   if (!isObject(given)) return undefined;
   const uiText: Partial<UiText> = {};
   for (const key of UI_TEXT_KEYS) {
-    const text = given[snakeCase(key)] ?? given[key];
+    const text = [given[snakeCase(key)], given[key]].find((value) => typeof value === 'string');
     if (typeof text === 'string') uiText[key] = text;
   }
   return Object.keys(uiText).length > 0 ? uiText : undefined;
@@ -116,11 +126,12 @@ function readUiText(given: unknown): Partial<UiText> | undefined {
  */
 export function readJsonQuestionnaire(
   payload: JsonObject,
+  numberText: NumberText,
   problems: ProblemList,
 ): { title: string; questions: Question[]; uiText?: Partial<UiText> } {
   const ids = new QuestionIds();
   const questions = questionList(payload, problems).map((question, index) =>
-    readQuestion(question, index, ids, problems),
+    readQuestion(question, index, ids, numberText, problems),
   );
   const uiText = readUiText(payload.ui_text ?? payload.uiText);
   return {

@@ -2,11 +2,17 @@ import { isObject, type JsonObject } from '../decode/payload.js';
 import type { Answer, QuestionnaireResponse } from '../questionnaire.js';
 import { type FieldPath, type ProblemList, typeOf } from './fields.js';
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+/** A stored value as text. Whatever a client has put there was an answer, so nothing of it is dropped. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (value === null || value === undefined) return '';
+  return Array.isArray(value) ? value.map(textOf).join(', ') : JSON.stringify(value);
+}
 
-const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(textOf) : value === undefined ? [] : [textOf(value)];
+function textsOf(value: unknown): string[] {
+  const list: unknown[] = Array.isArray(value) ? value : [value];
+  return list.filter((item) => item !== null && item !== undefined).map(textOf);
+}
 
 /** What was given, as text; values and labels stand in for each other where a client stored only one of them. */
 function readAnswer(given: unknown, path: FieldPath, problems: ProblemList): Answer | undefined {
