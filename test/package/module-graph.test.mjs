@@ -10,6 +10,7 @@ const ALLOWED = {
   'questionnaire-message/card': ['lit'],
   'questionnaire-message/protocol': ['yaml'],
   'questionnaire-message/tools': [],
+  'questionnaire-message/pi': [],
 };
 
 /** The packages that a built module loads, itself and through what it imports. */

@@ -6,7 +6,7 @@ import { runCommand } from '../support/run-command.mjs';
 import { moduleEntries, root } from './package-entries.mjs';
 
 /** Entries for servers and agents, whose types must not ask for the DOM. */
-const WITHOUT_DOM = ['questionnaire-message/protocol', 'questionnaire-message/tools'];
+const WITHOUT_DOM = ['questionnaire-message/protocol', 'questionnaire-message/tools', 'questionnaire-message/pi'];
 
 const RESOLUTIONS = [
   { module: 'NodeNext', moduleResolution: 'NodeNext' },
