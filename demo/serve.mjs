@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { createReadStream } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { extname, join, sep } from 'node:path';
+import { join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { headersFor, sendFile } from './static-files.mjs';
 
 /**
  * `npm start`: builds the package, serves the repository with the demo, and on a change builds again and reloads the
@@ -12,19 +12,6 @@ import { fileURLToPath } from 'node:url';
  * free one. A page that is asked for with `?csp` comes under a strict content security policy.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
-
-const CONTENT_TYPES = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.md': 'text/markdown; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-};
 
 const CONTENT_SECURITY_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'";
 
@@ -95,54 +82,19 @@ async function answer(request, response) {
     openPages.add(response);
     request.on('close', () => openPages.delete(response));
   } else if (url.pathname === RELOAD_SCRIPT) {
-    send(response, '.js', `new EventSource('${RELOAD_EVENTS}').onmessage = () => location.reload();\n`);
-  } else {
-    await sendFile(url, response);
-  }
-}
-
-async function sendFile(url, response) {
-  const path = await fileOf(url.pathname);
-  if (path === undefined) {
-    response.writeHead(404, { 'content-type': CONTENT_TYPES['.txt'] }).end(`There is no ${url.pathname} here.\n`);
-  } else if (extname(path) !== '.html') {
-    response.writeHead(200, headersFor(extname(path)));
-    createReadStream(path)
-      .on('error', () => response.destroy())
-      .pipe(response);
+    response.writeHead(200, headersFor('.js'));
+    response.end(`new EventSource('${RELOAD_EVENTS}').onmessage = () => location.reload();\n`);
   } else if (url.searchParams.has('csp')) {
-    // The policy allows no connection, so the page is left without the reload script.
-    send(response, '.html', await readFile(path, 'utf8'), { 'content-security-policy': CONTENT_SECURITY_POLICY });
+    await sendFile(url.pathname, response, { headers: { 'content-security-policy': CONTENT_SECURITY_POLICY } });
   } else {
-    const page = await readFile(path, 'utf8');
-    send(response, '.html', page.replace('</head>', `<script src="${RELOAD_SCRIPT}" defer></script></head>`));
+    await sendFile(url.pathname, response, { change: withReloadScript });
   }
 }
 
-/** The file that a path means, if it is in the repository and not hidden. */
-async function fileOf(pathname) {
-  let path;
-  try {
-    path = join(root, decodeURIComponent(pathname));
-  } catch {
-    return undefined;
-  }
-  if (!path.startsWith(root) || path.slice(root.length).split(sep).some(isHidden)) return undefined;
-  if (path.endsWith(sep)) path = join(path, 'index.html');
-  const stats = await stat(path).catch(() => undefined);
-  return stats?.isFile() ? path : undefined;
-}
-
-function isHidden(name) {
-  return name.startsWith('.');
-}
-
-function headersFor(extension) {
-  return { 'content-type': CONTENT_TYPES[extension] ?? 'application/octet-stream', 'cache-control': 'no-store' };
-}
-
-function send(response, extension, text, headers = {}) {
-  response.writeHead(200, { ...headersFor(extension), ...headers }).end(text);
+/** A page under a policy of its own is left as it is: it may allow no connection. */
+function withReloadScript(page) {
+  if (page.includes('http-equiv="Content-Security-Policy"')) return page;
+  return page.replace('</head>', `<script src="${RELOAD_SCRIPT}" defer></script></head>`);
 }
 
 async function listen(server) {

@@ -58,7 +58,7 @@ async function runTestsInChromium() {
 
 async function runTestsInNode() {
   const files = [];
-  for (const folder of ['checks', 'package']) {
+  for (const folder of ['checks', 'demo', 'package']) {
     const names = await readdir(join(root, 'test', folder));
     files.push(...names.filter((name) => name.endsWith('.test.mjs')).map((name) => join(root, 'test', folder, name)));
   }

@@ -1,0 +1,3 @@
+document.addEventListener('questionnaire-submit', (event) => {
+  document.getElementById('answer').textContent = event.detail.responseText;
+});
