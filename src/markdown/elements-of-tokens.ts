@@ -3,7 +3,7 @@ import { decodeEntities } from './entities.js';
 import { MAX_DEPTH } from './limits.js';
 import type { MarkdownOptions, MarkdownTexts } from './options.js';
 import { type RawBlock, readTag } from './raw-html.js';
-import { type ElementView, element, pushText, text, type ViewNode } from './tree.js';
+import { type ElementView, element, pushText, setAttribute, text, type ViewNode } from './tree.js';
 import { allowedUrl, isRasterData } from './url-policy.js';
 
 /**
@@ -76,8 +76,8 @@ const BLOCK: { readonly [T in BlockType]: DrawBlock<T> } = {
     return list;
   },
   table: (token, context) => {
-    const { view, body } = emptyTable(token, context);
-    for (const row of token.rows) body.children.push(tableRow(row, 'td', context));
+    const { view, table } = emptyTable(token, context);
+    for (const row of token.rows) openBody(table).children.push(tableRow(row, 'td', context));
     return view;
   },
   space: () => undefined,
@@ -93,7 +93,8 @@ function isType<T extends string>(types: readonly T[], type: string): type is T 
 /** An element that further blocks go into: the root, or a `details` that is open in the source. */
 export interface Container {
   readonly kind: string;
-  readonly view: ElementView;
+  /** Where the next child goes. */
+  view: ElementView;
   /** How many of its children are settled: they are not drawn again as the text grows. */
   settled: number;
 }
@@ -179,10 +180,18 @@ function drawForeign(token: Token, into: ViewNode[], context: RenderContext, fal
 
 // Lists
 
-export function emptyList(token: Tokens.List): ElementView {
-  const attributes = direction(token.items[0]?.text ?? '');
+/**
+ * Children that one box of a long block holds: lines of code, items, rows. Layout looks at every child of a box that
+ * changes, so one long box would make each chunk slower than the one before.
+ */
+export const MAX_CHILDREN = 40;
+
+/** A list without items, or the part of a long list that begins with the nth item. */
+export function emptyList(token: Tokens.List, n = 0): ElementView {
+  const attributes = { ...(n > 0 && { class: 'continued' }), ...direction(token.items[0]?.text ?? '') };
   if (!token.ordered) return element('ul', attributes);
-  return element('ol', token.start === 1 ? attributes : { start: String(token.start), ...attributes });
+  const start = Number(token.start) + n;
+  return element('ol', start === 1 ? attributes : { ...attributes, start: String(start) });
 }
 
 export function listItem(item: Tokens.ListItem, loose: boolean, context: RenderContext): ElementView {
@@ -214,13 +223,25 @@ function checkbox(checked: boolean): ElementView {
 // Tables
 
 /** A table without rows, in a box that scrolls. */
-export function emptyTable(token: Tokens.Table, context: RenderContext): Record<'view' | 'head' | 'body', ElementView> {
-  const body = element('tbody');
+export function emptyTable(
+  token: Tokens.Table,
+  context: RenderContext,
+): Record<'view' | 'table' | 'head', ElementView> {
   const head = element('thead', {}, [tableRow(token.header, 'th', context)]);
   const header = token.header.map((cell) => cell.text).join(' ');
-  const table = element('table', { part: 'table', ...direction(header) }, [head, body]);
+  const table = element('table', { part: 'table', ...direction(header) }, [head, element('tbody')]);
   const box = { class: 'table', role: 'group', tabindex: '0', 'aria-label': context.texts.table };
-  return { view: element('div', box, [table], { key: token.raw }), head, body };
+  return { view: element('div', box, [table], { key: token.raw }), table, head };
+}
+
+/** The body that the next row goes to. */
+export function openBody(table: ElementView): ElementView {
+  const last = table.children.at(-1);
+  if (last?.kind === 'element' && last.tag === 'tbody' && last.children.length < MAX_CHILDREN) return last;
+  const body = element('tbody');
+  table.children.push(body);
+  setAttribute(table, 'class', 'long');
+  return body;
 }
 
 export function tableRow(cells: readonly Tokens.TableCell[], tag: 'th' | 'td', context: RenderContext): ElementView {
@@ -247,9 +268,6 @@ export function language(token: Tokens.Code): string {
 export function codeText(token: Tokens.Code): string {
   return token.text === '' ? '' : `${token.text.replace(/\n$/, '')}\n`;
 }
-
-/** Lines of code that make one block box: layout of one growing box grows faster than its text. */
-export const LINES_PER_BOX = 40;
 
 /** A code block: the host's, or the default one. `final`: the code is complete. */
 export function codeBlock(code: string, lang: string, final: boolean, context: RenderContext): ViewNode {
@@ -282,7 +300,7 @@ export function codeBoxes(code: string): ViewNode[] {
   let from = 0;
   let lines = 0;
   for (let at = code.indexOf('\n'); at >= 0; at = code.indexOf('\n', at + 1)) {
-    if (++lines < LINES_PER_BOX) continue;
+    if (++lines < MAX_CHILDREN) continue;
     boxes.push(codeBox(code.slice(from, at + 1), boxes.length));
     from = at + 1;
     lines = 0;

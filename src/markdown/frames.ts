@@ -1,7 +1,7 @@
 import type { Token, Tokens } from 'marked';
 import { type Container, isRawBlock } from './elements-of-tokens.js';
-import type { OpenCode } from './open-code.js';
-import { readFence } from './open-code.js';
+import { type OpenCode, readFence } from './open-code.js';
+import type { ElementView } from './tree.js';
 
 /**
  * A container that is open at the end of a growing text: its children up to `settled` stay as they are, and the text
@@ -14,18 +14,20 @@ export interface FlowFrame extends Container {
   readonly kind: 'root' | 'details' | 'think';
 }
 
-/** A list whose last item is open. */
+/** A list whose last item is open. The `view` is its last part (`MAX_CHILDREN`). */
 export interface ListFrame extends Container {
   readonly kind: 'list';
-  readonly marker: string;
+  readonly token: Tokens.List;
+  readonly parts: ElementView[];
   loose: boolean;
   /** The settled items, drawn once more when the list becomes loose. */
   readonly items: Tokens.ListItem[];
 }
 
-/** The body of a table; its header and delimiter row stand before the tail when that is read. */
+/** A table; the `view` is its last body. Its header and delimiter row stand before the tail when that is read. */
 export interface TableFrame extends Container {
   readonly kind: 'table';
+  readonly table: ElementView;
   readonly header: string;
 }
 
@@ -37,8 +39,17 @@ export interface CommentFrame extends Container {
 }
 
 /** The marker of a list's first item, without its number: another one begins another list. */
-export function listMarker(list: Tokens.List): string {
+function listMarker(list: Tokens.List): string {
   return /^\s*\d*([-*+.)])/.exec(list.raw)?.[1] ?? '';
+}
+
+/** Whether a list at the start of the tail goes on with the one that is open. */
+export function continuesList(frame: Container | undefined, token: Tokens.List): boolean {
+  return isListFrame(frame) && listMarker(frame.token) === listMarker(token);
+}
+
+function isListFrame(frame: Container | undefined): frame is ListFrame {
+  return frame?.kind === 'list';
 }
 
 export function isList(token: Token): token is Tokens.List {

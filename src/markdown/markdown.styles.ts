@@ -16,7 +16,8 @@ h6 { color: var(--qm-muted, GrayText); }
 
 ul, ol { padding-inline-start: 1.6em; }
 li { unicode-bidi: plaintext; }
-li + li { margin-block-start: 0.25em; }
+li + li, .continued { margin-block-start: 0.25em; }
+:is(ul, ol):has(+ .continued) { margin-block-end: 0; }
 li > :is(ul, ol) { margin-block: 0.25em 0; }
 li::marker { color: var(--qm-muted, GrayText); font-variant-numeric: tabular-nums; }
 .task { list-style: none; }
@@ -76,6 +77,9 @@ pre code { display: block; inline-size: max-content; min-inline-size: 100%; font
 
 .table { overflow-x: auto; max-inline-size: 100%; border: 1px solid var(--qm-border, color-mix(in srgb, currentColor 15%, transparent)); border-radius: var(--qm-radius, 8px); }
 table { border-collapse: collapse; min-inline-size: 100%; font-variant-numeric: tabular-nums; }
+/* Columns of one width let each row be laid out by itself: a long table stays fast while it grows. */
+table.long, .long > * { display: block; }
+.long tr { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(7em, 1fr); }
 th, td { padding: 0.45em 0.8em; text-align: start; vertical-align: top; min-inline-size: 3em; overflow-wrap: normal; }
 th { font-weight: 600; background: var(--qm-code-surface, color-mix(in srgb, currentColor 5%, transparent)); white-space: nowrap; }
 :is(th, td) { border-block-end: 1px solid var(--qm-border, color-mix(in srgb, currentColor 12%, transparent)); }

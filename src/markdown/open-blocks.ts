@@ -7,25 +7,28 @@ import {
   isCode,
   isRawBlock,
   listItem,
+  MAX_CHILDREN,
+  openBody,
   type RenderContext,
   reasoning,
   tableRow,
 } from './elements-of-tokens.js';
 import {
   type CommentFrame,
+  continuesList,
   type Frame,
   isList,
   isTable,
   type ListFrame,
   leaveOpenBlock,
-  listMarker,
   settledCount,
+  type TableFrame,
 } from './frames.js';
 import { OpenCode, readFence } from './open-code.js';
 import { drawTail } from './open-tail.js';
 import { END_OF_REASONING } from './raw-html.js';
 import type { RunHost } from './run.js';
-import { type ElementView, element, type ViewNode } from './tree.js';
+import { type ElementView, element, setAttribute, type ViewNode } from './tree.js';
 
 /** The children of an element that a flush may change: those after `from`, as the DOM has them. */
 export interface Change {
@@ -116,10 +119,7 @@ export class OpenBlocks {
     this.frames.length = index;
     this.tail = rest;
     this.#examined = 0;
-    if (view === undefined) return;
-    const { open: _, ...attributes } = view.attributes;
-    view.attributes = attributes;
-    view.dom?.removeAttribute('open');
+    if (view) setAttribute(view, 'open', undefined);
   }
 
   /** Settles one step; false when nothing more can be settled. `ending`: the tail is all there is. */
@@ -202,35 +202,48 @@ export class OpenBlocks {
     return raw.indexOf('>') + 1;
   }
 
+  /** Settles all items but the last one. */
   #openList(token: Tokens.List, first: boolean): number {
     const items = token.items.slice(0, -1);
     if (items.length === 0) return 0;
-    let { top } = this;
-    if (!first || top.kind !== 'list' || top.marker !== listMarker(token)) {
-      leaveOpenBlock(this.frames);
-      const view = emptyList(token);
-      this.top.view.children.push(view);
-      top = { kind: 'list', view, settled: 0, marker: listMarker(token), loose: token.loose, items: [] };
-      this.frames.push(top);
-    }
-    this.#addItems(top, items, token.loose);
+    this.#settleItems(token, items, first);
     return items.reduce((length, { raw }) => length + raw.length, 0);
   }
 
-  #addItems(frame: ListFrame, items: readonly Tokens.ListItem[], loose: boolean): void {
+  #settleItems(token: Tokens.List, items: readonly Tokens.ListItem[], first: boolean): void {
     const context = this.#host.context();
-    if (loose && !frame.loose) {
-      frame.loose = true;
-      const before = frame.view.children.splice(0);
-      const change = this.#changes.get(frame.view);
-      if (change)
-        this.#changes.set(frame.view, { from: 0, before: [...before.slice(0, change.from), ...change.before] });
-      for (const item of frame.items) frame.view.children.push(listItem(item, true, context));
+    let { top } = this;
+    if (!first || top.kind !== 'list' || !continuesList(top, token)) {
+      leaveOpenBlock(this.frames);
+      const view = emptyList(token);
+      this.top.view.children.push(view);
+      top = { kind: 'list', view, settled: 0, token, parts: [view], loose: token.loose, items: [] };
+      this.frames.push(top);
     }
+    const frame = top;
+    if (token.loose && !frame.loose) this.#loosen(frame);
     for (const item of items) {
+      if (frame.view.children.length === MAX_CHILDREN) {
+        frame.view = emptyList(frame.token, frame.items.length);
+        frame.parts.push(frame.view);
+        this.frames.at(-2)?.view.children.push(frame.view);
+      }
       frame.items.push(item);
       this.#settleUnit(frame.view, () => [listItem(item, frame.loose, context)]);
       this.#define(item);
+    }
+  }
+
+  /** Draws the settled items of a list that has become loose once more. */
+  #loosen(frame: ListFrame): void {
+    frame.loose = true;
+    for (const [part, view] of frame.parts.entries()) {
+      const before = view.children.splice(0);
+      const change = this.#changes.get(view);
+      if (change) before.splice(change.from, Infinity, ...change.before);
+      this.#changes.set(view, { from: 0, before });
+      const items = frame.items.slice(part * MAX_CHILDREN, (part + 1) * MAX_CHILDREN);
+      for (const item of items) view.children.push(listItem(item, true, this.#host.context()));
     }
   }
 
@@ -240,12 +253,21 @@ export class OpenBlocks {
       leaveOpenBlock(this.frames);
       const header = /^[^\n]*\n[^\n]*\n/.exec(`${token.raw}\n`)?.[0] ?? '';
       const { result, references } = this.#host.collect(() => emptyTable(token, context));
-      this.top.view.children.push(result.view);
-      this.#addUnit(result.head, 0, () => [tableRow(token.header, 'th', context)], references);
-      this.frames.push({ kind: 'table', view: result.body, settled: 0, header });
+      const { view, table, head } = result;
+      this.top.view.children.push(view);
+      this.#addUnit(head, 0, () => [tableRow(token.header, 'th', context)], references);
+      this.frames.push({ kind: 'table', view: openBody(table), settled: 0, table, header });
     }
     this.#place(token, true, this.frames, true);
     return token.raw.length;
+  }
+
+  #settleRow(frame: TableFrame, row: readonly Tokens.TableCell[]): void {
+    const { table } = frame;
+    const bodies = table.children.length;
+    frame.view = openBody(table);
+    if (table.children.length > bodies) this.#changes.set(table, { from: bodies, before: [] });
+    this.#settleUnit(frame.view, () => [tableRow(row, 'td', this.#host.context())]);
   }
 
   /** Puts a block into the innermost frame. A list or table at the start of the tail goes on in its open frame. */
@@ -253,11 +275,14 @@ export class OpenBlocks {
     const context = this.#host.context();
     const top = frames.at(-1) as Frame;
     if (first && top.kind === 'table' && isTable(token)) {
-      for (const row of token.rows) this.#put(top.view, () => [tableRow(row, 'td', context)], settle);
-    } else if (first && top.kind === 'list' && isList(token) && listMarker(token) === top.marker) {
-      const { items, loose } = token;
-      if (settle) this.#addItems(top, items, loose);
-      else for (const item of items) top.view.children.push(listItem(item, loose || top.loose, context));
+      for (const row of token.rows) {
+        if (settle) this.#settleRow(top, row);
+        else top.view.children.push(tableRow(row, 'td', context));
+      }
+    } else if (isList(token) && settle) {
+      this.#settleItems(token, token.items, first);
+    } else if (first && top.kind === 'list' && isList(token) && continuesList(top, token)) {
+      for (const item of token.items) top.view.children.push(listItem(item, token.loose || top.loose, context));
     } else if (token.type !== 'space' || top.kind !== 'list') {
       leaveOpenBlock(frames);
       if (!settle || isStructural(token)) drawBlock(token, frames, context);
@@ -267,11 +292,6 @@ export class OpenBlocks {
         this.#define(token);
       }
     }
-  }
-
-  #put(parent: ElementView, draw: () => ViewNode[], settle: boolean): void {
-    if (settle) this.#settleUnit(parent, draw);
-    else parent.children.push(...draw());
   }
 
   #settleUnit(parent: ElementView, draw: () => ViewNode[]): void {

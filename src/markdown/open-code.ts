@@ -4,8 +4,8 @@ import {
   codeBlock,
   codeBox,
   isCode,
-  LINES_PER_BOX,
   language,
+  MAX_CHILDREN,
   type RenderContext,
 } from './elements-of-tokens.js';
 import { type Behaviors, patchInPlace } from './patch.js';
@@ -108,7 +108,7 @@ export class OpenCode implements Container {
     const content = `${this.#withoutIndent(line)}\n`;
     if (this.#drawnByHost) this.#code += content;
     this.#box += content;
-    if (++this.#lines === LINES_PER_BOX) this.#closeBox();
+    if (++this.#lines === MAX_CHILDREN) this.#closeBox();
   }
 
   #closeBox(): void {

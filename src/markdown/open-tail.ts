@@ -1,6 +1,7 @@
 import type { Token, Tokens } from 'marked';
 import { isRawBlock } from './elements-of-tokens.js';
-import { completeInlines, completeTable, holdBackLine } from './half-arrived.js';
+import { completeInlines } from './half-inlines.js';
+import { completeTable, holdBackLine } from './half-lines.js';
 import type { LexedBlocks, MarkdownLexer } from './lexer.js';
 
 /** The tokens of a tail that still grows, with what has half arrived in its most likely form. */

@@ -81,6 +81,7 @@ export class Run {
     const current = this.text;
     if (value.startsWith(current)) {
       this.append(value.slice(current.length));
+      this.#chunks = [value];
       return;
     }
     this.#ended = false;

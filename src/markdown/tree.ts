@@ -43,6 +43,14 @@ export function text(content: string): TextView {
   return { kind: 'text', text: content };
 }
 
+/** Sets or removes an attribute of what may be drawn already. */
+export function setAttribute(view: ElementView, name: string, value: string | undefined): void {
+  const { [name]: _, ...others } = view.attributes;
+  view.attributes = value === undefined ? others : { ...others, [name]: value };
+  if (value === undefined) view.dom?.removeAttribute(name);
+  else view.dom?.setAttribute(name, value);
+}
+
 /** Adds text to a list of children, to the text before it where there is one: one text node, not many. */
 export function pushText(children: ViewNode[], content: string): void {
   if (content === '') return;
