@@ -25,7 +25,10 @@ export interface CardFrame {
   readonly buttons: CardButtons;
 }
 
-export function cardTemplate(frame: CardFrame, questions: unknown, unasked: unknown): TemplateResult {
+/** From this number of questions on, what is out of sight need not be laid out. */
+const MANY = 30;
+
+export function cardTemplate(frame: CardFrame, questions: readonly unknown[], unasked: unknown): TemplateResult {
   const { title, texts } = frame;
   return html`<div
     class="card"
@@ -36,7 +39,7 @@ export function cardTemplate(frame: CardFrame, questions: unknown, unasked: unkn
   >
     ${title === '' ? nothing : html`<p class="title" id="title" part="title" dir="auto">${title}</p>`}
     ${progress(frame)}
-    <div class="questions">${questions}</div>
+    <div class=${questions.length < MANY ? 'questions' : 'questions many'}>${questions}</div>
     ${unasked}
     <div class="footer" part="footer">${statusLine(frame)} ${actions(frame)}</div>
   </div>`;

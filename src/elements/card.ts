@@ -1,5 +1,6 @@
 import { isServer, nothing, type PropertyValues } from 'lit';
 import { guard } from 'lit/directives/guard.js';
+import { keyed } from 'lit/directives/keyed.js';
 import type { Draft, Questionnaire, QuestionnaireResponse } from '../protocol/questionnaire.js';
 import { buildResponse } from '../protocol/response.js';
 import { answerList } from './answer-list.js';
@@ -183,10 +184,14 @@ export class QuestionnaireCard extends QuestionnaireElement {
     if (this.#questionnaire === undefined) return nothing;
     const { status, alerts, shownPage, questions, unasked } = this.#model;
     const texts = this.#model.textsOver(this.texts);
-    // A question is drawn again only when a part of its view has changed.
-    const drawn = this.#model
-      .views(texts, this.#fields)
-      .map((view) => guard(Object.values(view), () => questionTemplate(view)));
+    // A question is drawn again only when a part of its view has changed, and never into the controls of another one: radio
+    // buttons uncheck each other as soon as they share a name.
+    const drawn = this.#model.views(texts, this.#fields).map((view) =>
+      keyed(
+        `${view.index} ${view.question.type}`,
+        guard(Object.values(view), () => questionTemplate(view)),
+      ),
+    );
     return cardTemplate(
       {
         title: this.#questionnaire.title,

@@ -113,6 +113,16 @@ describe('the paged layout', () => {
     expect(fieldOf(card, 'Which checks?').value).to.equal('smoke');
   });
 
+  it('keeps what is chosen when questions of another type take their place', async () => {
+    const form = questionnaire([singleChoice({ default: 'Staging' }), multiChoice({ default: ['Lint'] })]);
+    const card = await paged(form);
+    await press(card, 'Next');
+    card.layout = 'list';
+    await card.updateComplete;
+    expect(chosenIn(card, 'Where to?')).to.deep.equal(['Staging']);
+    expect(chosenIn(card, 'Which checks?')).to.deep.equal(['Lint']);
+  });
+
   it('takes digits for the question that is shown, wherever the focus in the card is', async () => {
     const card = await paged();
     buttonOf(card, 'Next').focus();

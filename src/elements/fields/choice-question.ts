@@ -39,27 +39,39 @@ export function choiceQuestion(view: QuestionView, answer: ChoiceAnswer): Templa
   </fieldset>`;
 }
 
+/** One native control with its label. A description would be read as a part of the name, so it is pointed at instead. */
 function optionRow(view: QuestionView, answer: ChoiceAnswer, option: Option, index: number): TemplateResult {
-  const chosen = isChosen(answer, option.value);
-  const id = `${idsOf(view.index).group}-${index + 1}`;
-  const described = option.description !== undefined && option.description !== '';
-  return html`<label class=${rowClass(chosen)} part=${rowPart(chosen)}>
-    ${control(view, answer, option.value, described ? id : undefined)}
+  const { question, mode } = view;
+  const { value, label, description } = option;
+  const chosen = isChosen(answer, value);
+  const multiple = answer.type === 'multi_choice';
+  const unavailable = mode === 'busy' || (mode === 'editable' && !chosen && isFull(question, answer));
+  const group = idsOf(view.index).group;
+  const id = `${group}-${index + 1}`;
+  return html`<label class=${chosen ? 'option chosen' : 'option'} part=${chosen ? 'option option-chosen' : 'option'}>
+    <input
+      type=${multiple ? 'checkbox' : 'radio'}
+      name=${group}
+      value=${value}
+      autocomplete="off"
+      ?disabled=${mode === 'locked'}
+      aria-disabled=${unavailable ? 'true' : nothing}
+      aria-invalid=${multiple && isChoiceInvalid(view) ? 'true' : nothing}
+      aria-labelledby=${description ? `${id}-label` : nothing}
+      aria-describedby=${description ? `${id}-description` : nothing}
+      .checked=${live(chosen)}
+    />
     <span class="option-text">
-      <span id=${described ? `${id}-label` : nothing} dir="auto">${option.label}</span>
-      ${described ? html`<span class="description" id=${`${id}-description`} dir="auto">${option.description}</span>` : nothing}
+      <span id=${description ? `${id}-label` : nothing} dir="auto">${label}</span>
+      ${description ? html`<span class="description" id=${`${id}-description`} dir="auto">${description}</span>` : nothing}
     </span>
   </label>`;
 }
 
 function otherRow(view: QuestionView, answer: ChoiceAnswer): TemplateResult {
-  const chosen = isChosen(answer, OTHER_VALUE);
-  const { other } = view.texts;
-  return html`<label class=${rowClass(chosen)} part=${rowPart(chosen)}>
-      ${control(view, answer, OTHER_VALUE, undefined)}
-      <span class="option-text"><span dir="auto">${other}</span></span>
-    </label>
-    ${chosen ? otherText(view, answer) : nothing}`;
+  const option = { value: OTHER_VALUE, label: view.texts.other };
+  return html`${optionRow(view, answer, option, view.question.options.length)}
+  ${isChosen(answer, OTHER_VALUE) ? otherText(view, answer) : nothing}`;
 }
 
 function otherText(view: QuestionView, answer: ChoiceAnswer): TemplateResult {
@@ -82,38 +94,10 @@ function otherText(view: QuestionView, answer: ChoiceAnswer): TemplateResult {
   </div>`;
 }
 
-/** The native control. A description would be read as a part of the name, so it is pointed at instead. */
-function control(
-  view: QuestionView,
-  answer: ChoiceAnswer,
-  value: string,
-  describedId: string | undefined,
-): TemplateResult {
-  const { question, mode } = view;
-  const chosen = isChosen(answer, value);
-  const multiple = answer.type === 'multi_choice';
-  const unavailable = mode === 'busy' || (mode === 'editable' && !chosen && isFull(question, answer));
-  return html`<input
-    type=${multiple ? 'checkbox' : 'radio'}
-    name=${idsOf(view.index).group}
-    value=${value}
-    autocomplete="off"
-    ?disabled=${mode === 'locked'}
-    aria-disabled=${unavailable ? 'true' : nothing}
-    aria-invalid=${multiple && isChoiceInvalid(view) ? 'true' : nothing}
-    aria-labelledby=${describedId === undefined ? nothing : `${describedId}-label`}
-    aria-describedby=${describedId === undefined ? nothing : `${describedId}-description`}
-    .checked=${live(chosen)}
-  />`;
-}
-
 function nothingChosen(view: QuestionView, answer: ChoiceAnswer): TemplateResult | typeof nothing {
   const missing = view.tellsMissing && view.otherWords.length === 0 && isNothingChosen(answer);
   return missing ? missingText(view.texts.unselected) : nothing;
 }
-
-const rowClass = (chosen: boolean) => (chosen ? 'option chosen' : 'option');
-const rowPart = (chosen: boolean) => (chosen ? 'option option-chosen' : 'option');
 
 /**
  * Takes a click back while the form is being sent, and one that would pass the upper bound. The controls stay enabled for

@@ -6,6 +6,14 @@ export const fieldStyles = css`
     border-radius: 0.375em;
   }
 
+  /* What is out of sight of a long form is laid out when it comes into sight. The padding leaves room for focus rings. */
+  .many > .question {
+    margin: -4px;
+    padding: 4px;
+    content-visibility: auto;
+    contain-intrinsic-size: auto 16em;
+  }
+
   .question:focus-visible {
     outline-offset: 0.375em;
   }
