@@ -61,7 +61,7 @@ const EVERY_CUT_UP_TO = 1500;
 export function expectBlocks(marked: string, options: ParseOptions = {}): Segment[] {
   const { text, pieces } = readMarks(marked);
   const segments = parseMessage(text, { messageId: 'm1', ...options });
-  expect(piecesOf(segments)).to.deep.equal(pieces);
+  expect(piecesOf(segments), JSON.stringify(text)).to.deep.equal(pieces);
   expectSameInPieces(text, segments, options);
   return segments;
 }
@@ -75,5 +75,14 @@ export function expectSameInPieces(text: string, segments: readonly Segment[], o
   for (let cut = 1; cut < text.length; cut++) {
     const inTwo = parseInPieces([text.slice(0, cut), text.slice(cut)], withId);
     if (JSON.stringify(inTwo) !== whole) expect(inTwo, `cut at ${cut}`).to.deep.equal(segments);
+  }
+}
+
+/** One test for each fact: it holds for all of its messages. */
+export function itReads(facts: Readonly<Record<string, string | readonly string[]>>): void {
+  for (const [fact, messages] of Object.entries(facts)) {
+    it(fact, () => {
+      for (const marked of [messages].flat()) expectBlocks(marked);
+    });
   }
 }
