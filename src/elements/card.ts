@@ -12,11 +12,11 @@ import { QUESTIONNAIRE, RESPONSE, storageConverter } from './base/shapes.js';
 import { cardStyles } from './card.styles.js';
 import { type FocusTarget, firstUnanswered, focusElement } from './card-focus.js';
 import { type GroupMember, groupSummary } from './card-group.js';
-import { meaningOfKey } from './card-keys.js';
+import { handleKey } from './card-keys.js';
 import { CardModel, LAYOUTS, type Layout } from './card-model.js';
 import { CARD_STATUSES, type CardStatus, fieldMode, type Submission } from './card-status.js';
 import { cardTemplate } from './card-template.js';
-import { type DraftOwner, loadDraft, removeDraft, saveDraft } from './drafts/draft-store.js';
+import { DraftKeeper } from './drafts/draft-keeper.js';
 import { DRAFT_STORAGES, type DraftStorage } from './drafts/storage.js';
 import { announce, dispatchSubmit, QuestionnaireSubmitEvent } from './events.js';
 import { question as questionTemplate } from './fields/question.js';
@@ -111,11 +111,10 @@ export class QuestionnaireCard extends QuestionnaireElement {
   conversationId = '';
 
   readonly #model = new CardModel(this);
+  readonly #keeper = new DraftKeeper(this, this.#model.form);
   readonly #internals = isServer ? undefined : this.attachInternals();
   #questionnaire: Questionnaire | undefined;
   #dispatching = false;
-  /** Whether the kept draft has been looked for. */
-  #draftLoaded = false;
   /** What gets the focus as soon as it has been drawn. */
   #focusTarget: FocusTarget | undefined;
   /** The form that `questionnaire-open` was fired for, until it locks. */
@@ -145,7 +144,7 @@ export class QuestionnaireCard extends QuestionnaireElement {
     if (this.#questionnaire === undefined || !this.#model.editable) return;
     this.#model.form.reset();
     this.#model.begin();
-    this.#forgetDraft();
+    this.#keeper.forget();
     this.#announceDraft();
     this.requestUpdate();
   }
@@ -153,7 +152,7 @@ export class QuestionnaireCard extends QuestionnaireElement {
   /** Opens the form again after its answer could not be sent, with everything filled in, and this or a general message. */
   reopen(message?: string): void {
     this.#model.submission = { status: 'failed', message };
-    this.#keepDraft();
+    if (this.#model.editable) this.#keeper.keep();
     this.requestUpdate();
   }
 
@@ -173,11 +172,9 @@ export class QuestionnaireCard extends QuestionnaireElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    const otherForm = ['questionnaire', 'draftStorage', 'conversationId'].some((name) => changed.has(name));
-    if (otherForm) this.#draftLoaded = false;
-    if (!isServer && !this.#draftLoaded && this.#model.editable) this.#loadDraft();
+    if (this.#model.editable) this.#keeper.restore();
     if (changed.has('streaming') && !this.streaming) this.#model.review.proceed();
-    if (changed.has('response') && this.response !== undefined) this.#forgetDraft();
+    if (changed.has('response') && this.response !== undefined) this.#keeper.forget();
   }
 
   protected override render(): unknown {
@@ -217,28 +214,6 @@ export class QuestionnaireCard extends QuestionnaireElement {
     this.#announceOpen();
   }
 
-  // Drafts
-
-  get #owner(): DraftOwner | undefined {
-    return this.#questionnaire && { conversationId: this.conversationId, questionnaire: this.#questionnaire };
-  }
-
-  #loadDraft(): void {
-    if (this.#owner === undefined) return;
-    this.#draftLoaded = true;
-    const kept = this.#model.form.touched ? undefined : loadDraft(this.draftStorage, this.#owner);
-    if (kept !== undefined) this.#model.form.give(kept);
-  }
-
-  #keepDraft(): void {
-    const { editable, form } = this.#model;
-    if (this.#owner && editable && form.touched) saveDraft(this.draftStorage, this.#owner, form.current);
-  }
-
-  #forgetDraft(): void {
-    if (this.#owner && !isServer) removeDraft(this.draftStorage, this.#owner);
-  }
-
   #announceDraft(): void {
     const questionnaireId = this.#questionnaire?.id ?? '';
     announce(this, 'questionnaire-draft', { questionnaireId, draft: this.draft });
@@ -253,7 +228,7 @@ export class QuestionnaireCard extends QuestionnaireElement {
       this.#model.form.change(question, answer);
       this.#model.review.proceed();
       this.requestUpdate();
-      this.#keepDraft();
+      this.#keeper.keep();
       this.#announceDraft();
     },
     maximumReached: (question) => {
@@ -276,30 +251,6 @@ export class QuestionnaireCard extends QuestionnaireElement {
     else this.#turnTo(page + 1, 'question');
   }
 
-  #onKeydown(event: KeyboardEvent): void {
-    if (event.defaultPrevented || !(event.target instanceof Element)) return;
-    const meaning = meaningOfKey(event);
-    switch (meaning.kind) {
-      case 'none':
-        return;
-      case 'submit':
-        if (fieldMode(this.status) === 'locked') return;
-        event.preventDefault();
-        if (!event.repeat) this.#submitOrNext();
-        break;
-      case 'choose':
-        if (!this.#choose(meaning.number, event.target)) return;
-        event.preventDefault();
-        break;
-      case 'native':
-        if (this.#goAround(event.key, event.target)) event.preventDefault();
-        break;
-      case 'typing':
-        break;
-    }
-    event.stopPropagation();
-  }
-
   /** What the main button does: in the paged layout there is a next question first. */
   #submitOrNext(): void {
     const { shownPage, questions } = this.#model;
@@ -307,27 +258,14 @@ export class QuestionnaireCard extends QuestionnaireElement {
     else this.requestSubmit();
   }
 
-  /** Clicks the nth option of the question that holds the focus; false where there is none. */
-  #choose(number: number, focused: Element): boolean {
-    const page = this.#model.shownPage;
-    const group =
-      page === undefined ? focused.closest('.question') : this.shadowRoot?.getElementById(idsOf(page).group);
-    return this.#click(group?.querySelectorAll('input')[number - 1]);
-  }
-
-  /** Goes from the last radio button to the first and back, as all browsers do but those on WebKitGTK. */
-  #goAround(key: string, focused: Element): boolean {
-    const inputs = [...(focused.closest('.question')?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? [])];
-    const [first, last] = [inputs[0], inputs.at(-1)];
-    if (key === 'ArrowDown' && focused === last) return this.#click(first);
-    return key === 'ArrowUp' && focused === first && this.#click(last);
-  }
-
-  #click(input: HTMLInputElement | undefined): boolean {
-    if (input === undefined || !this.#model.editable) return false;
-    input.focus();
-    input.click();
-    return true;
+  #onKeydown(event: KeyboardEvent): void {
+    const { status, shownPage } = this.#model;
+    const id = shownPage === undefined ? '' : idsOf(shownPage).group;
+    handleKey(event, {
+      mode: fieldMode(status),
+      shownQuestion: this.shadowRoot?.getElementById(id) ?? null,
+      submitOrNext: () => this.#submitOrNext(),
+    });
   }
 
   // Sending
@@ -373,7 +311,7 @@ export class QuestionnaireCard extends QuestionnaireElement {
 
   #lock(responseText: string): void {
     this.#model.submission = { status: 'sent', responseText };
-    this.#forgetDraft();
+    this.#keeper.forget();
     // The button that has the focus is about to go.
     if (this.shadowRoot?.activeElement) this.#focusTarget = { kind: 'status' };
   }

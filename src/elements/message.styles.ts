@@ -31,6 +31,11 @@ const frame = css`
     margin-block: 0.875em;
   }
 
+  .markdown {
+    --qm-accent: var(--_accent);
+    --qm-muted: var(--_muted);
+  }
+
   .markdown:empty {
     display: none;
   }

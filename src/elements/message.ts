@@ -5,6 +5,7 @@ import { parseResponse } from '../protocol/parse.js';
 import type { Questionnaire, QuestionnaireResponse } from '../protocol/questionnaire.js';
 import { repairPrompt } from '../protocol/repair-prompt.js';
 import type { InvalidSegment, Segment } from '../protocol/segment.js';
+import type { QuestionnaireAnswers } from './answers.js';
 import { BOOLEAN, choiceConverter, FUNCTION, LIST, textConverter } from './base/converters.js';
 import { showState } from './base/custom-state.js';
 import { property } from './base/property.js';
@@ -16,8 +17,10 @@ import { firstUnanswered } from './card-focus.js';
 import { LAYOUTS, type Layout } from './card-model.js';
 import { DRAFT_STORAGES, type DraftStorage } from './drafts/storage.js';
 import { announce } from './events.js';
+import { childElements, childPrefix, creationScope, isCard } from './message/children.js';
 import { FrameGate } from './message/frame-gate.js';
 import { MarkdownRuns } from './message/markdown-runs.js';
+import { MessageId } from './message/message-id.js';
 import { type MessageFrame, messageView } from './message/message-template.js';
 import { MessageText, requestNames } from './message/message-text.js';
 import { growingMarkdown, type MessageView, viewsOf } from './message/message-views.js';
@@ -28,8 +31,6 @@ import { messageStyles } from './message.styles.js';
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-const PREFIX = 'questionnaire';
-const SUFFIX = '-message';
 const NO_REPLIES: ReadonlyMap<string, QuestionnaireResponse> = new Map();
 
 /**
@@ -154,7 +155,8 @@ export class QuestionnaireMessage extends QuestionnaireElement {
   draftStorage: DraftStorage = 'memory';
 
   readonly #text = new MessageText();
-  readonly #markdown = new MarkdownRuns({});
+  readonly #id = new MessageId();
+  readonly #markdown = new MarkdownRuns();
   readonly #frames = new FrameGate();
   readonly #internals = isServer ? undefined : this.attachInternals();
   #hasContent = false;
@@ -169,8 +171,6 @@ export class QuestionnaireMessage extends QuestionnaireElement {
   #generation = 0;
   /** The run of Markdown that the text may still continue; -1 where there is none. */
   #growingRun = -1;
-  #markdownOptions: { readonly [option: string]: unknown } | undefined;
-  #generatedId: string | undefined;
   #views: readonly MessageView[] = [];
   #replies = NO_REPLIES;
   #reported = new Set<string>();
@@ -195,6 +195,11 @@ export class QuestionnaireMessage extends QuestionnaireElement {
 
   /** Adds to the content. */
   appendText(chunk: string): void {
+    if (typeof chunk !== 'string') {
+      const subject = `${this.localName}.appendText`;
+      warnOnce(subject, `${subject} expects a string, so a piece of another kind was ignored.`);
+      return;
+    }
     this.#hasContent = true;
     this.#text.append(chunk);
     this.#growing = true;
@@ -243,6 +248,7 @@ export class QuestionnaireMessage extends QuestionnaireElement {
 
   /** Focuses the first unanswered question of the forms that are open; where there is none, the first of these forms. */
   override focus(options?: FocusOptions): void {
+    this.#drawNow();
     const cards = this.#openCards;
     const unanswered = cards.find((card) => firstUnanswered(card.questionnaire?.questions ?? [], card.draft) >= 0);
     const card = unanswered ?? cards[0];
@@ -268,10 +274,12 @@ export class QuestionnaireMessage extends QuestionnaireElement {
     super.scheduleUpdate();
   }
 
-  /** Whoever waits for the update gets it now, not with the next frame. */
-  protected override getUpdateComplete(): Promise<boolean> {
+  /** Whoever waits for the update gets it now, not with the next frame, and that of the children with it. */
+  protected override async getUpdateComplete(): Promise<boolean> {
     if (this.isUpdatePending) this.#frames.open();
-    return super.getUpdateComplete();
+    const complete = await super.getUpdateComplete();
+    await Promise.all(this.#children.map((child) => child.updateComplete));
+    return complete;
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -286,20 +294,22 @@ export class QuestionnaireMessage extends QuestionnaireElement {
     // Another id with another text is another message: nothing of it may be taken for the forms of the one before.
     if (changed.has('messageId') && this.#replaced) this.#generation += 1;
     const segments = this.#read();
-    this.#views = viewsOf(segments, this.#baseId, this.#generation);
+    this.#views = viewsOf(segments, this.#id.of(this.messageId), this.#generation);
     this.#growingRun = this.streaming ? growingMarkdown(segments) : -1;
-    if (segments.some((segment) => segment.kind === 'questionnaire')) this.#warnAboutId();
+    const asks = segments.some((segment) => segment.kind === 'questionnaire');
+    if (asks && this.messageId === undefined) this.#id.warn(this.localName);
   }
 
   protected override update(changed: PropertyValues): void {
     const kept =
       changed.has('messageId') && !this.#replaced ? this.#openCards.map((card) => [card, card.draft] as const) : [];
-    this.#setMarkdownOptions();
+    const { urlPolicy, images, renderCode, markedExtensions, renderToken, texts } = this;
+    this.#markdown.options = { urlPolicy, images, renderCode, markedExtensions, renderToken, texts };
     super.update(changed);
     // Only the id of the message has changed: the forms under the new ids are the same.
     for (const [card, draft] of kept) card.draft = draft;
-    const texts = this.#views.flatMap(({ segment }) => (segment.kind === 'markdown' ? segment.source : []));
-    this.#markdown.draw(texts, this.#growingRun);
+    const sources = this.#views.flatMap(({ segment }) => (segment.kind === 'markdown' ? segment.source : []));
+    this.#markdown.draw(sources, this.#growingRun);
     this.#growing = false;
     this.#replaced = false;
     this.#frames.close();
@@ -307,7 +317,7 @@ export class QuestionnaireMessage extends QuestionnaireElement {
 
   protected override render(): unknown {
     const frame: MessageFrame = {
-      prefix: this.#prefix,
+      prefix: childPrefix(this.localName, this.#registry),
       texts: this.texts,
       language: this.language,
       uiText: this.uiText,
@@ -357,26 +367,16 @@ export class QuestionnaireMessage extends QuestionnaireElement {
   }
 
   #read(): readonly Segment[] {
-    return this.#text.read({ messageId: this.#baseId, namespace: this.namespace, final: !this.streaming });
+    return this.#text.read({
+      messageId: this.#id.of(this.messageId),
+      namespace: this.namespace,
+      final: !this.streaming,
+    });
   }
 
   #readReply(): void {
     const responses = this.reply ? parseResponse(this.reply, { names: requestNames(this.namespace) }) : [];
     this.#replies = new Map(responses.map((response) => [response.questionnaireId, response]));
-  }
-
-  get #baseId(): string {
-    this.#generatedId ??= `unnamed-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
-    return this.messageId ?? this.#generatedId;
-  }
-
-  #warnAboutId(): void {
-    if (this.messageId !== undefined) return;
-    warnOnce(
-      `id ${this.#generatedId}`,
-      `<${this.localName}> shows a questionnaire but has no message-id, so the questionnaire's id is "${this.#generatedId}_q…" ` +
-        'on this page load only. Set message-id to the id of the message, so that answers and drafts find it again.',
-    );
   }
 
   #report({ source, start, problems, name }: InvalidSegment): void {
@@ -390,55 +390,36 @@ export class QuestionnaireMessage extends QuestionnaireElement {
 
   readonly #attach = (index: number, container: Element): void => this.#markdown.attach(index, container);
 
-  /** The Markdown is drawn anew when one of its options changes. */
-  #setMarkdownOptions(): void {
-    const { urlPolicy, images, renderCode, markedExtensions, renderToken, texts } = this;
-    const options = { urlPolicy, images, renderCode, markedExtensions, renderToken, texts };
-    const keys = Object.keys(options) as (keyof typeof options)[];
-    if (keys.every((key) => options[key] === this.#markdownOptions?.[key])) return;
-    this.#markdownOptions = options;
-    this.#markdown.options = withoutUndefined(options);
+  get #registry(): CustomElementRegistry {
+    return (this.constructor as typeof QuestionnaireMessage).registry ?? globalThis.customElements;
   }
 
-  /** The prefix of the children: the element's own; a class that somebody defined by hand has the usual children. */
-  get #prefix(): string {
-    const own = this.localName.endsWith(SUFFIX) ? this.localName.slice(0, -SUFFIX.length) : '';
-    const registry = (this.constructor as typeof QuestionnaireMessage).registry ?? globalThis.customElements;
-    const known = (prefix: string) => registry.get(`${prefix}-card`) !== undefined;
-    return own !== '' && (known(own) || !known(PREFIX)) ? own : PREFIX;
+  get #children(): (QuestionnaireCard | QuestionnaireAnswers)[] {
+    return childElements(this.shadowRoot, childPrefix(this.localName, this.#registry));
   }
 
   get #cards(): QuestionnaireCard[] {
-    return [...(this.shadowRoot?.querySelectorAll<QuestionnaireCard>(`${this.#prefix}-card`) ?? [])];
+    return this.#children.filter(isCard);
   }
 
   get #openCards(): QuestionnaireCard[] {
     return this.#cards.filter((card) => card.status === 'open' || card.status === 'failed');
   }
 
+  /** Draws what has not been drawn yet, for who wants to reach a form right after it arrived. */
+  #drawNow(): void {
+    if (this.isUpdatePending && this.isConnected) this.performUpdate();
+  }
+
   #card(questionnaireId: string): QuestionnaireCard | undefined {
+    this.#drawNow();
     const card = this.#cards.find((each) => each.questionnaire?.id === questionnaireId);
     if (card === undefined) {
-      const subject = `no form ${questionnaireId}`;
-      warnOnce(
-        subject,
-        `<${this.localName}> shows no form with the id "${questionnaireId}", so nothing was done with it.`,
-      );
+      const sentence = `<${this.localName}> shows no form with the id "${questionnaireId}", so nothing was done with it.`;
+      warnOnce(sentence, sentence);
     }
     return card;
   }
-}
-
-/** Makes Lit create the children as the elements that they are in this registry. */
-function creationScope(registry: CustomElementRegistry): { importNode(node: Node, deep?: boolean): Node } {
-  return {
-    importNode: (node, deep = false) => document.importNode(node, { selfOnly: !deep, customElementRegistry: registry }),
-  };
-}
-
-/** Options that were not given are not there, as the type of the options wants it. */
-function withoutUndefined(options: Record<string, unknown>): MarkdownOptions {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
 declare global {

@@ -135,6 +135,12 @@ describe('a message that arrives in pieces', () => {
     expect(outline(message)).to.deep.equal(['Pick.', 'card m1_q1']);
   });
 
+  it('ignores pieces that are no text', async () => {
+    const message = await makeMessage({ content: 'One', streaming: true });
+    for (const piece of [undefined, null, 5, {}]) message.appendText(piece as unknown as string);
+    expect(message.content).to.equal('One');
+  });
+
   it('never scrolls nor takes the focus', async () => {
     const message = await makeMessage({ streaming: true });
     const called: string[] = [];

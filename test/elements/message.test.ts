@@ -321,6 +321,47 @@ describe('several forms in one message', () => {
   });
 });
 
+describe('a form that has just arrived', () => {
+  it('can be submitted and focused before it has been drawn', async () => {
+    const message = await makeMessage({});
+    const events = record(message, 'questionnaire-submit');
+    message.content = PAUSED;
+    message.requestSubmit('m1_q1');
+    expect(events).to.have.length(1);
+    message.content = TWO_FORMS;
+    message.focus();
+    await drawn(message);
+    expectFocus(fieldOf(cardOf(message, 'm1_q2'), 'Where to?'));
+  });
+
+  it('is drawn when the update of the message is complete', async () => {
+    const message = await makeMessage({ content: PAUSED, streaming: true });
+    message.appendText(`\n\n${fenced('Next')}\n`);
+    await message.updateComplete;
+    expect(fieldOf(cardOf(message, 'm1_q2'), 'Where to?').isConnected).to.equal(true);
+  });
+});
+
+describe('a message that moves to another document', () => {
+  it('goes on there: it looks the same, grows, and makes cards', async () => {
+    const message = await makeMessage({ content: 'Hi.\n\n', streaming: true });
+    const frame = fixtureSync<HTMLIFrameElement>(html`<iframe title="Other document"></iframe>`);
+    frame.contentDocument?.body.append(message);
+    message.appendText(`${fenced('Trip')}\n`);
+    await drawn(message);
+    message.streaming = false;
+    await drawn(message);
+    expect(outline(message)).to.deep.equal(['Hi.', 'card m1_q1']);
+    const card = cardOf(message, 'm1_q1');
+    type(fieldOf(card, 'Where to?'), 'Rome');
+    const events = record(message, 'questionnaire-submit');
+    buttonOf(card, 'Submit').click();
+    expect(events[0]?.detail.answers[0]).to.deep.include({ answer: 'Rome' });
+    const styles = (frame.contentWindow as Window).getComputedStyle(shadowOf(card).querySelector('.card') as Element);
+    expect(styles.borderTopStyle).to.equal('solid');
+  });
+});
+
 describe('questionnaire-problem', () => {
   it('tells once of each block that could not be read, with a text that asks the model for it again', async () => {
     const message = await makeMessage({});

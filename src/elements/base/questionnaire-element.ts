@@ -70,9 +70,17 @@ export abstract class QuestionnaireElement extends LitElement {
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    const root = super.createRenderRoot();
+    const root = this.ownerDocument === document ? super.createRenderRoot() : this.#createRootAway();
     // Pages listen for input events of their own fields; ours are told by events with a name of their own.
     root.addEventListener('input', (event) => event.stopPropagation());
+    return root;
+  }
+
+  /** As Lit does it, for an element that was made by one that had moved to another document. */
+  #createRootAway(): ShadowRoot {
+    const { shadowRootOptions, elementStyles } = this.constructor as typeof LitElement;
+    const root = this.attachShadow(shadowRootOptions);
+    readoptStyles(root, elementStyles);
     return root;
   }
 }

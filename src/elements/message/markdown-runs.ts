@@ -8,18 +8,20 @@ interface AttachedRun {
 
 /** The Markdown of a message: one run between two protocol blocks, each in a container of its own, in the order of the text. */
 export class MarkdownRuns {
-  #document: MarkdownDocument;
-  #options: MarkdownOptions;
+  #document = new MarkdownDocument();
+  #options: MarkdownOptions = {};
   #runs: AttachedRun[] = [];
 
-  constructor(options: MarkdownOptions) {
-    this.#options = options;
-    this.#document = new MarkdownDocument(options);
-  }
-
-  set options(options: MarkdownOptions) {
-    this.#options = options;
-    this.#document.options = options;
+  /** Sets how it is drawn; all of it is drawn anew when one of the options differs. */
+  set options(options: { [option in keyof MarkdownOptions]: MarkdownOptions[option] | undefined }) {
+    // An option that was not given is not there, as the type of the options wants it.
+    const given: MarkdownOptions = Object.fromEntries(
+      Object.entries(options).filter(([, value]) => value !== undefined),
+    );
+    const names = Object.keys({ ...given, ...this.#options }) as (keyof MarkdownOptions)[];
+    if (names.every((name) => given[name] === this.#options[name])) return;
+    this.#options = given;
+    this.#document.options = given;
   }
 
   /** Says where the nth run is drawn. To be called for each run in order, as often as one likes. */
