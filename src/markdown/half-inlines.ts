@@ -199,6 +199,7 @@ function endOfLink(source: string, from: number): number | 'open' | 'none' {
 
 /** Closes what is open, innermost first; an opener without content is cut off. */
 function close(source: string, openers: readonly Opener[]): string {
+  if (openers.length === 0) return source;
   let result = source.trimEnd();
   for (const { mark, length, at } of openers.toReversed()) {
     if (result.length <= at + length) result = result.slice(0, at).trimEnd();

@@ -1,8 +1,8 @@
 /**
- * When a long open block is read again. Reading it at every chunk would take quadratic time, so beyond `LONG` it is read
+ * When a long open block is read again. Reading it at every chunk would take quadratic time, so beyond this length it is read
  * when it has grown by a quarter, and when a line comes that may close it. What comes in between is shown as plain text.
  */
-const LONG = 8192;
+export const LONG_TAIL = 8192;
 const GROWTH = 1.25;
 
 /** A line that begins a block by itself, or the end of a container. */
@@ -28,7 +28,7 @@ export class LongTail {
 
   /** Whether the tail is to be read with what has been added to it since. */
   isDue(tail: string): boolean {
-    if (tail.length <= LONG || tail.length >= this.nextReading) return true;
+    if (tail.length <= LONG_TAIL || tail.length >= this.nextReading) return true;
     if (!this.mayClose(tail) || tail.length < this.nextHint) return false;
     this.nextHint = tail.length * GROWTH;
     return true;

@@ -25,10 +25,10 @@ import {
   type TableFrame,
 } from './frames.js';
 import { OpenCode, readFence } from './open-code.js';
-import { drawTail } from './open-tail.js';
+import { type OpenTail, readTail } from './open-tail.js';
 import { END_OF_REASONING } from './raw-html.js';
 import type { RunHost } from './run.js';
-import { type ElementView, element, setAttribute, type ViewNode } from './tree.js';
+import { type ElementView, element, isInline, setAttribute, type TextSpot, type ViewNode } from './tree.js';
 
 /** The children of an element that a flush may change: those after `from`, as the DOM has them. */
 export interface Change {
@@ -57,9 +57,13 @@ export class OpenBlocks {
   /** The length of the complete lines of the tail that were read without settling anything. */
   #examined = 0;
   #changes = new Map<ElementView, Change>();
+  #ending: OpenTail['ending'] = 'other';
+  /** The container that the drawn tail ends in: the innermost frame, or one outside of it. */
+  #last: ElementView;
 
   constructor(root: ElementView, host: RunHost, addUnit: AddUnit) {
     this.frames = [{ kind: 'root', view: root, settled: 0 }];
+    this.#last = root;
     this.#host = host;
     this.#addUnit = addUnit;
   }
@@ -80,13 +84,30 @@ export class OpenBlocks {
   /** Draws the tail in its most likely form. */
   drawTail(): void {
     for (const frame of this.frames) frame.settled = frame.view.children.length;
+    this.#ending = 'other';
     const { top, tail } = this;
+    this.#last = top.view;
     if (top.kind === 'code') top.drawRest(tail);
     else if (top.kind !== 'comment') {
-      const tokens = drawTail(tail, (source) => this.#read(source, false), this.#host.lexer());
+      const { tokens, ending } = readTail(tail, (source) => this.#read(source, false), this.#host.lexer());
+      this.#ending = ending;
       const frames = [...this.frames];
       for (const [i, token] of tokens.entries()) this.#place(token, i === 0, frames, false);
+      this.#last = (frames.at(-1) as Frame).view;
     }
+  }
+
+  /** The text that more words of the tail belong to, if that can be told without reading it again. */
+  lastText(): TextSpot | undefined {
+    if (this.#ending === 'other') return undefined;
+    const parent = lastElement(this.#last, (view) => !isInline(view) || (this.#ending === 'open' && view.tag !== 'a'));
+    const view = parent.children.at(-1);
+    return view?.kind === 'text' ? { parent, view } : undefined;
+  }
+
+  /** The block that the drawn tail ends in. */
+  lastBlock(): ElementView {
+    return lastElement(this.#last, (view) => !isInline(view));
   }
 
   /** Moves what the text so far settles from the tail into the frames. */
@@ -333,4 +354,10 @@ function drawAlone(token: Token, context: RenderContext, parent: ElementView): V
 function settledLength(tail: string): number {
   const end = tail.lastIndexOf('\n') + 1;
   return end + (/^ {0,3}<think\s*>/i.exec(tail.slice(end, end + 20))?.[0].length ?? 0);
+}
+
+/** The innermost of the last descendants, as far as they are wanted. */
+function lastElement(view: ElementView, isWanted: (view: ElementView) => boolean): ElementView {
+  const last = view.children.at(-1);
+  return last?.kind === 'element' && isWanted(last) ? lastElement(last, isWanted) : view;
 }

@@ -4,10 +4,17 @@ import { completeInlines } from './half-inlines.js';
 import { completeTable, holdBackLine } from './half-lines.js';
 import type { LexedBlocks, MarkdownLexer } from './lexer.js';
 
+export interface OpenTail {
+  tokens: Token[];
+  /** What is shown is the text, to its last character: `text` if it ends outside of all inline syntax, `open` if within. */
+  ending: 'text' | 'open' | 'other';
+}
+
 /** The tokens of a tail that still grows, with what has half arrived in its most likely form. */
-export function drawTail(tail: string, read: (source: string) => LexedBlocks, lexer: MarkdownLexer): Token[] {
+export function readTail(tail: string, read: (source: string) => LexedBlocks, lexer: MarkdownLexer): OpenTail {
   const shown = holdBackLine(withoutHalfCharacter(tail));
-  if (shown.trim() === '') return [];
+  if (shown.trim() === '') return { tokens: [], ending: 'other' };
+  let ending: OpenTail['ending'] = 'other';
   let lexed = read(shown);
   const paragraph = openParagraph(lexed.tokens);
   if (paragraph) {
@@ -21,8 +28,11 @@ export function drawTail(tail: string, read: (source: string) => LexedBlocks, le
     const completed = completeInlines(open.src);
     lexer.setInlineSource(open.tokens, completed);
     if (completed === '' && tokens.at(-1)?.type === 'paragraph') tokens.pop();
+    const lastLine = open.src.slice(open.src.lastIndexOf('\n') + 1);
+    const isWhole = shown === tail && tail.endsWith(lastLine) && /[^\s\]] ?$/.test(lastLine);
+    if (isWhole && completed.startsWith(open.src)) ending = completed === open.src ? 'text' : 'open';
   }
-  return tokens;
+  return { tokens, ending };
 }
 
 /** A surrogate pair may arrive in two chunks. */

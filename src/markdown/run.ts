@@ -1,14 +1,17 @@
 import type { Tokens } from 'marked';
 import type { RenderContext } from './elements-of-tokens.js';
 import type { MarkdownLexer } from './lexer.js';
-import { LongTail } from './long-tail.js';
+import { LONG_TAIL, LongTail } from './long-tail.js';
 import { OpenBlocks } from './open-blocks.js';
 import { type Behaviors, patchChildren, patchInPlace } from './patch.js';
 import { SourceText } from './source-text.js';
-import { type ElementView, element, isInline, type TextView, text, type ViewNode } from './tree.js';
+import { type ElementView, element, growText, type TextSpot, text, type ViewNode } from './tree.js';
 
 /** Text is read in slices of this length, so that no expression ever meets a whole large message. */
 const SLICE = 16_384;
+
+/** Signs that may change how the line that has begun is read, and half a surrogate pair. Words without them do not. */
+const SYNTAX = /[\n\t\\`*_~[\]<>&|@/]|[\ud800-\udbff]$/;
 
 /** What the runs of a message share. */
 export interface RunHost {
@@ -50,8 +53,8 @@ export class Run {
   #incoming = '';
   #open: OpenBlocks;
   readonly #longTail = new LongTail();
-  /** Where plain text is added to a long tail until it is read again. */
-  #plain: { parent: ElementView; view: TextView } | undefined;
+  /** Where text is added that needs no reading, or has to wait for it. */
+  #plain: TextSpot | undefined;
   #ended = false;
   #finished = false;
 
@@ -168,36 +171,26 @@ export class Run {
     });
   }
 
-  /** Shows what came as plain text, where the tail is too long to be read again. */
+  /** Shows what came without reading the tail again: mere words, or anything where the tail is long. */
   #addPlain(): boolean {
     const open = this.#open;
     const incoming = this.#incoming;
+    if (open.top.kind === 'code' || open.top.kind === 'comment' || incoming.length > SLICE) return false;
     const grown = open.tail + incoming;
-    if (incoming.length > SLICE || open.top.kind === 'code' || this.#longTail.isDue(grown)) return false;
+    const { markedExtensions } = this.#host.context().options;
+    const isLong = grown.length > LONG_TAIL;
+    const isWords = !markedExtensions && !SYNTAX.test(incoming);
+    if (isLong ? this.#longTail.isDue(grown) : !isWords) return false;
+    this.#plain ??= (isWords && open.lastText()) || (isLong ? this.#startPlain() : undefined);
+    if (this.#plain === undefined) return false;
     open.tail = grown;
     this.#incoming = '';
-    if (open.top.kind === 'comment') return true;
-    this.#plain ??= this.#startPlain(open.top.view);
-    const { parent, view } = this.#plain;
-    const longer = text(view.text + incoming);
-    if (view.dom) {
-      longer.dom = view.dom;
-      view.dom.appendData(incoming);
-    }
-    parent.children[parent.children.length - 1] = longer;
-    this.#plain = { parent, view: longer };
+    this.#plain = growText(this.#plain, incoming);
     return true;
   }
 
-  #startPlain(container: ElementView): { parent: ElementView; view: TextView } {
-    let parent = container;
-    for (
-      let last = parent.children.at(-1);
-      last?.kind === 'element' && !isInline(last);
-      last = parent.children.at(-1)
-    ) {
-      parent = last;
-    }
+  #startPlain(): TextSpot {
+    const parent = this.#open.lastBlock();
     const view = text('');
     parent.children.push(view);
     if (parent.dom) patchChildren(parent.dom, [], [view], this.#host.behaviors);

@@ -28,6 +28,12 @@ export interface ForeignView {
   readonly dom: Node;
 }
 
+/** A text with what it stands in: it is the last child. */
+export interface TextSpot {
+  readonly parent: ElementView;
+  readonly view: TextView;
+}
+
 export type Behavior = 'copy' | 'load-image';
 
 export function element(
@@ -41,6 +47,17 @@ export function element(
 
 export function text(content: string): TextView {
   return { kind: 'text', text: content };
+}
+
+/** Adds to a text that may be drawn already. */
+export function growText({ parent, view }: TextSpot, content: string): TextSpot {
+  const longer = text(view.text + content);
+  if (view.dom) {
+    longer.dom = view.dom;
+    view.dom.appendData(content);
+  }
+  parent.children[parent.children.length - 1] = longer;
+  return { parent, view: longer };
 }
 
 /** Sets or removes an attribute of what may be drawn already. */
