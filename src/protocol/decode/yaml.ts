@@ -1,4 +1,4 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type ParsedNode, parseDocument } from 'yaml';
+import { Composer, isAlias, isMap, isScalar, isSeq, Parser } from 'yaml';
 import { type ProblemCode, problem } from '../problems.js';
 import { isObject, type JsonObject, type LocatedProblem } from './payload.js';
 import { checkYamlLimits } from './yaml-guard.js';
@@ -9,31 +9,42 @@ export interface ReadYaml {
   locate(path: readonly (string | number)[]): number | undefined;
 }
 
-/** What a library's error code means in the table of problems; any other is a matter of syntax. */
-const CODES: Readonly<Record<string, ProblemCode>> = {
-  MULTIPLE_DOCS: 'yaml_multiple_documents',
-  TAG_RESOLVE_FAILED: 'yaml_unsupported',
-};
+/** YAML 1.2 core and nothing more. Keys are compared when values are made of the nodes: the library compares each with every other. */
+const OPTIONS = {
+  version: '1.2',
+  schema: 'core',
+  resolveKnownTags: false,
+  merge: false,
+  strict: true,
+  uniqueKeys: false,
+} as const;
 
 const CORE_TAG = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
 const DIRECTIVE = /^(?:[ \t]*(?:#.*)?\n)*%/;
 
-/** A YAML feature that no questionnaire needs, or a key given twice: found on the nodes, since the library allows them. */
-class UnsupportedYaml extends Error {
+/** Ends the reading of a payload with what is wrong with it. */
+class UnreadableYaml extends Error {
   readonly problem: LocatedProblem;
 
-  constructor(found: LocatedProblem) {
-    super(found.message);
-    this.problem = found;
+  constructor(code: ProblemCode, at: number, values: Readonly<Record<string, string>> = {}) {
+    super(code);
+    this.problem = { ...problem(code, values), at };
   }
 }
 
-function startOf(node: unknown): number | undefined {
-  return (node as Partial<ParsedNode> | null)?.range?.[0];
+/** What the library's node types share, as far as it matters here. */
+interface AnyNode {
+  tag?: string;
+  anchor?: string;
+  range?: readonly number[] | null;
 }
 
-function unsupported(detail: string, node: unknown): UnsupportedYaml {
-  return new UnsupportedYaml({ ...problem('yaml_unsupported', { detail }), at: startOf(node) ?? 0 });
+function startOf(node: unknown): number | undefined {
+  return (node as AnyNode | null | undefined)?.range?.[0];
+}
+
+function unsupported(detail: string, node: unknown): UnreadableYaml {
+  return new UnreadableYaml('yaml_unsupported', startOf(node) ?? 0, { detail });
 }
 
 /**
@@ -41,29 +52,28 @@ function unsupported(detail: string, node: unknown): UnsupportedYaml {
  * each time; this takes every node once.
  */
 class Converter {
-  readonly #document: Document;
-  readonly #values = new Map<Node, unknown>();
-
-  constructor(document: Document) {
-    this.#document = document;
-  }
+  /** What each anchor stands for, by the latest node that has it. While that node is converted there is no value. */
+  readonly #anchors = new Map<string, { value?: unknown }>();
 
   convert(node: unknown): unknown {
     if (isAlias(node)) {
-      const target = node.resolve(this.#document);
+      const target = this.#anchors.get(node.source);
       if (!target) throw unsupported('an alias without an anchor', node);
-      if (!this.#values.has(target)) throw unsupported('an alias inside its own anchor', node);
-      return this.#values.get(target);
+      if (!('value' in target)) throw unsupported('an alias inside its own anchor', node);
+      return target.value;
     }
-    const tag = (node as Partial<Node> | null)?.tag;
+    const { tag, anchor }: AnyNode = node ?? {};
     if (tag !== undefined && !CORE_TAG.test(tag)) throw unsupported(`the tag ${tag}`, node);
-    if (isScalar(node)) return this.#keep(node, node.value);
-    if (isSeq(node)) {
-      const list = node.items.map((item) => this.convert(item));
-      return this.#keep(node, list);
-    }
-    if (isMap(node)) return this.#keep(node, this.#convertMap(node.items));
-    return null;
+    const target: { value?: unknown } = {};
+    if (anchor) this.#anchors.set(anchor, target);
+    target.value = this.#valueOf(node);
+    return target.value;
+  }
+
+  #valueOf(node: unknown): unknown {
+    if (isScalar(node)) return node.value;
+    if (isSeq(node)) return node.items.map((item) => this.convert(item));
+    return isMap(node) ? this.#convertMap(node.items) : null;
   }
 
   #convertMap(pairs: readonly { key: unknown; value: unknown }[]): JsonObject {
@@ -71,27 +81,46 @@ class Converter {
     for (const { key, value } of pairs) {
       const name = this.convert(key);
       if (typeof name !== 'string') throw unsupported('a key that is not text', key);
-      if (Object.hasOwn(object, name)) {
-        throw new UnsupportedYaml({ ...problem('yaml_duplicate_key', { key: name }), at: startOf(key) ?? 0 });
-      }
+      if (Object.hasOwn(object, name)) throw new UnreadableYaml('yaml_duplicate_key', startOf(key) ?? 0, { key: name });
       object[name] = this.convert(value);
     }
     return object;
   }
-
-  #keep<T>(node: Node, value: T): T {
-    this.#values.set(node, value);
-    return value;
-  }
 }
 
-function locate(document: Document, path: readonly (string | number)[]): number | undefined {
-  for (let length = path.length; length > 0; length--) {
-    const node = document.getIn(path.slice(0, length), true);
-    const start = startOf(node);
-    if (start !== undefined) return start;
+function childOf(node: unknown, step: string | number): unknown {
+  if (isSeq(node)) return node.items[Number(step)];
+  return isMap(node) ? node.items.find(({ key }) => isScalar(key) && key.value === step)?.value : undefined;
+}
+
+/** Where the node of a path begins, or the nearest node around it. */
+function locate(root: unknown, path: readonly (string | number)[]): number | undefined {
+  let node = root;
+  let start = startOf(root);
+  for (const step of path) {
+    node = childOf(node, step);
+    start = startOf(node) ?? start;
   }
-  return startOf(document.contents);
+  return start;
+}
+
+function read(payload: string): ReadYaml {
+  const directive = DIRECTIVE.exec(payload);
+  if (directive) throw new UnreadableYaml('yaml_unsupported', directive[0].length - 1, { detail: 'a directive' });
+
+  const [document, second] = new Composer(OPTIONS).compose(new Parser().parse(payload), true, payload.length);
+  const fault = document?.errors[0] ?? (second ? undefined : document?.warnings[0]);
+  if (fault) {
+    const [detail = ''] = fault.message.split('\n', 1);
+    const code = fault.code === 'TAG_RESOLVE_FAILED' ? 'yaml_unsupported' : 'yaml_syntax';
+    throw new UnreadableYaml(code, fault.pos[0], { detail });
+  }
+  if (second) throw new UnreadableYaml('yaml_multiple_documents', second.range[0]);
+
+  const root = document?.contents;
+  const value = isMap(root) && !root.flow ? new Converter().convert(root) : undefined;
+  if (!isObject(value)) throw new UnreadableYaml('yaml_root_not_mapping', startOf(root) ?? 0);
+  return { value, locate: (path) => locate(root, path) };
 }
 
 /**
@@ -101,37 +130,10 @@ function locate(document: Document, path: readonly (string | number)[]): number 
 export function readYaml(payload: string): { ok: true; read: ReadYaml } | { ok: false; problem: LocatedProblem } {
   const excess = checkYamlLimits(payload);
   if (excess) return { ok: false, problem: excess };
-
-  const directive = DIRECTIVE.exec(payload);
-  if (directive) {
-    const at = directive[0].length - 1;
-    return { ok: false, problem: { ...problem('yaml_unsupported', { detail: 'a directive' }), at } };
-  }
-  const document = parseDocument(payload, {
-    version: '1.2',
-    schema: 'core',
-    merge: false,
-    strict: true,
-    uniqueKeys: false,
-    prettyErrors: false,
-    // Below 'error' the library would not even report a second document.
-    logLevel: 'error',
-  });
-  const fault = document.errors[0] ?? document.warnings[0];
-  if (fault) {
-    const [detail = ''] = fault.message.split('\n', 1);
-    return { ok: false, problem: { ...problem(CODES[fault.code] ?? 'yaml_syntax', { detail }), at: fault.pos[0] } };
-  }
-  const { contents } = document;
-  if (!isMap(contents) || contents.flow) {
-    return { ok: false, problem: { ...problem('yaml_root_not_mapping'), at: startOf(contents) ?? 0 } };
-  }
   try {
-    const value = new Converter(document).convert(contents);
-    if (isObject(value)) return { ok: true, read: { value, locate: (path) => locate(document, path) } };
+    return { ok: true, read: read(payload) };
   } catch (error) {
-    if (error instanceof UnsupportedYaml) return { ok: false, problem: error.problem };
+    if (error instanceof UnreadableYaml) return { ok: false, problem: error.problem };
     throw error;
   }
-  return { ok: false, problem: { ...problem('yaml_root_not_mapping'), at: 0 } };
 }
