@@ -87,10 +87,20 @@ export class SafeTokenizer extends Tokenizer {
       const start = end + 1;
       end = src.indexOf('\n', start);
       const line = src.slice(start, end < 0 ? src.length : end);
-      if (UNDERLINE.test(line)) return super.lheading(end < 0 ? src : src.slice(0, end + 1));
+      if (UNDERLINE.test(line))
+        return this.#isCut(start) ? undefined : super.lheading(end < 0 ? src : src.slice(0, end + 1));
       if (line.trim() === '') return undefined;
     }
     return undefined;
+  }
+
+  override table(src: string): Tokens.Table | undefined {
+    return this.#isCut(src.indexOf('\n')) ? undefined : super.table(src);
+  }
+
+  /** Whether a block tag stands before `end`, so that what looks like one block is several. */
+  #isCut(end: number): boolean {
+    return (this.findBlockTag() ?? end) < end;
   }
 
   /** The title of a definition holds no blank line: what follows a blank line changes nothing before it. */

@@ -20,22 +20,44 @@ export function render(text: string, options: MarkdownOptions = {}): HTMLElement
 }
 
 /** Chunks that were drawn one by one, and ended. */
-export function stream(chunks: readonly string[], options: MarkdownOptions = {}): Rendered {
+export function stream(chunks: Iterable<string>, options: MarkdownOptions = {}): Rendered {
   const rendered = start(options);
-  for (const chunk of chunks) {
-    rendered.run.append(chunk);
-    rendered.document.flush();
-  }
-  rendered.run.end();
-  rendered.document.flush();
+  for (const chunk of chunks) add(rendered, chunk);
+  end(rendered);
   return rendered;
 }
 
-/** What a server writes for the same nodes: without what works only with scripts. */
-export function serverHtml(container: Element): string {
+/** Adds a chunk and draws it. */
+export function add({ document: markdown, run }: Rendered, chunk: string): void {
+  run.append(chunk);
+  markdown.flush();
+}
+
+export function end({ document: markdown, run }: Rendered): void {
+  run.end();
+  markdown.flush();
+}
+
+/**
+ * The HTML of what is drawn, as a server writes it: without what works only with scripts, and with the attributes in
+ * alphabetical order, because an attribute that arrives later stands last.
+ */
+export function htmlOf(container: Element): string {
   const copy = container.cloneNode(true) as Element;
   for (const live of copy.querySelectorAll('.copy, .status')) live.remove();
+  for (const element of copy.querySelectorAll('*')) {
+    const attributes = [...element.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const { name } of attributes) element.removeAttribute(name);
+    for (const { name, value } of attributes) element.setAttribute(name, value);
+  }
   return copy.innerHTML;
+}
+
+/** HTML from a string in the same form. */
+export function normalize(html: string): string {
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  return htmlOf(container);
 }
 
 /** Cuts a text into chunks of the given lengths, over and over. */
@@ -47,4 +69,14 @@ export function chunksOf(text: string, lengths: readonly number[]): string[] {
     at += length;
   }
   return chunks;
+}
+
+/** What is changed in the DOM while `change` runs. */
+export function recordsOf(target: Node, change: () => void): MutationRecord[] {
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(target, { subtree: true, childList: true, characterData: true, attributes: true });
+  change();
+  const records = observer.takeRecords();
+  observer.disconnect();
+  return records;
 }
