@@ -24,19 +24,8 @@ describe('the chat', () => {
   /** Opens a conversation, and waits until the assistant has said its first words. */
   const visit = async (conversation, { query = '', ...viewport } = {}) => {
     chat = await pages.visit(`/demo/${query}#${conversation}`, viewport);
-    await hasReplied(1);
+    await chat.hasReplied(1);
   };
-
-  /** Waits until the assistant has written so many replies, counted from the beginning, and it is the user's turn. */
-  const hasReplied = (count) =>
-    chat.page.waitForFunction(
-      (wanted) => {
-        const replies = [...document.querySelectorAll('.reply > questionnaire-message')];
-        return replies.length >= wanted && !replies.at(-1).streaming && document.getElementById('stop').hidden;
-      },
-      {},
-      count,
-    );
 
   /** What the user has sent, as it can be looked at below each answer. */
   const sent = () => chat.page.$$eval('.said pre', (texts) => texts.map((text) => text.textContent));
@@ -52,7 +41,7 @@ describe('the chat', () => {
     await chat.tabTo(isSubmit);
     await chat.press('Enter');
 
-    await hasReplied(2);
+    await chat.hasReplied(2);
     assert.match(await latestReply(), /^I went on/);
     const [answer] = await sent();
     assert.match(answer, /^<questionnaire-response>\{.*"answer":"Continue".*\}<\/questionnaire-response>$/);
@@ -71,7 +60,7 @@ describe('the chat', () => {
     await chat.press('Enter');
     await chat.page.keyboard.up('Control');
 
-    await hasReplied(2);
+    await chat.hasReplied(2);
     const reply = await latestReply();
     assert.match(reply, /offers from \*\*Sintra\*\*/);
     assert.match(reply, /- \[ \] A room for workshops\n- \[ \] A walk through the city/);
@@ -86,7 +75,7 @@ describe('the chat', () => {
     assert.deepEqual(await sent(), []);
 
     await chat.click('button', 'Retry');
-    await hasReplied(2);
+    await chat.hasReplied(2);
     assert.equal((await sent()).length, 1);
   });
 
@@ -95,7 +84,7 @@ describe('the chat', () => {
     await chat.page.focus('#words');
     await chat.type('1');
     await chat.press('Enter');
-    await hasReplied(2);
+    await chat.hasReplied(2);
     assert.match((await sent())[0], /"value":"Continue"/);
     await chat.read('Answered');
   });
@@ -105,7 +94,7 @@ describe('the chat', () => {
     await chat.page.focus('#words');
     await chat.type('What does *it* cost?');
     await chat.press('Enter');
-    await hasReplied(2);
+    await chat.hasReplied(2);
     assert.deepEqual(await sent(), []);
     await chat.read('What does *it* cost?');
     assert.equal((await chat.page.$$('::-p-aria([name="Submit"][role="button"])')).length, 1);
@@ -123,12 +112,12 @@ describe('the chat', () => {
 
   it('shows a broken form as its text, tells the assistant what is wrong, and gets it repaired', async () => {
     await visit('repaired');
-    await hasReplied(2);
+    await chat.hasReplied(2);
     await chat.read('This form could not be read');
     const told = await chat.page.$eval('.note pre', (text) => text.textContent);
     assert.match(told, /line \d+, column 9, questions\[1\]\.options\[1\]: The option 12 is not text/);
     await chat.click('button', 'Submit');
-    await hasReplied(3);
+    await chat.hasReplied(3);
     assert.match(await latestReply(), /^Lunch for \*\*28\*\*/);
   });
 
@@ -152,28 +141,28 @@ describe('the chat', () => {
     await chat.page.focus('#words');
     await chat.type('Skip the upload.');
     await chat.press('Enter');
-    await hasReplied(4);
+    await chat.hasReplied(4);
     assert.match(await latestReply(), /> Skip the upload\\?\./);
   });
 
   it('stops in the middle of a reply', async () => {
     chat = await pages.visit('/demo/#team-days');
     await chat.click('button', 'Stop');
-    await hasReplied(1);
+    await chat.hasReplied(1);
     assert.doesNotMatch(await latestReply(), /```\n*$/);
   });
 
   it('speaks the chosen language, and keeps the settings in the address', async () => {
     await visit('paused');
     await chat.page.select('[name=lang]', 'zh-CN');
-    await hasReplied(1);
+    await chat.hasReplied(1);
     await chat.page.waitForSelector('::-p-aria([name="提交"][role="button"])');
     await chat.click('radio', '深色');
     const { searchParams } = new URL(await chat.page.evaluate(() => location.href));
     assert.deepEqual(Object.fromEntries(searchParams), { lang: 'zh-CN', theme: 'dark' });
 
     await chat.page.reload();
-    await hasReplied(1);
+    await chat.hasReplied(1);
     const root = await chat.page.$eval(':root', (element) => ({
       lang: element.lang,
       scheme: getComputedStyle(element).colorScheme,

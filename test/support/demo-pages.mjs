@@ -70,6 +70,18 @@ class DemoPage {
     await this.page.waitForSelector(`::-p-text(${words})`, { visible: true });
   }
 
+  /** In the chat: waits until the assistant has written so many replies, and it is the user's turn. */
+  async hasReplied(count) {
+    await this.page.waitForFunction(
+      (wanted) => {
+        const replies = document.querySelectorAll('.reply > questionnaire-message');
+        return replies.length >= wanted && document.getElementById('stop').hidden;
+      },
+      {},
+      count,
+    );
+  }
+
   async press(...keys) {
     for (const key of keys) await this.page.keyboard.press(key);
   }

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { puppeteerCore } from '@web/test-runner-chrome';
+import { build } from 'esbuild';
+import { compile as compileSvelte } from 'svelte/compiler';
+import { compileScript, parse as parseVue } from 'vue/compiler-sfc';
+import { findChromium } from '../support/find-chromium.mjs';
+import { readmeSnippet } from '../support/readme-snippets.mjs';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const packageEntry = fileURLToPath(new URL('../../dist/index.js', import.meta.url));
+
+/**
+ * How the snippet of each framework becomes modules, and how an application shows its component: with the id and text of
+ * a message, `globalThis.text` and what follows it, and with a listener for the answer.
+ */
+const FRAMEWORKS = {
+  react: {
+    component: async (source) => ['component.jsx', source],
+    application: `
+      import { createElement, useState } from 'react';
+      import { createRoot } from 'react-dom/client';
+      import { Message } from './component.jsx';
+      function Application() {
+        const [text, setText] = useState(globalThis.text);
+        globalThis.setText = setText;
+        return createElement(Message, { id: 'm1', text, onSubmit: globalThis.onSubmit });
+      }
+      createRoot(document.getElementById('chat')).render(createElement(Application));`,
+  },
+  vue: {
+    component: async (source) => {
+      const { descriptor } = parseVue(source, { filename: 'component.vue' });
+      const isCustomElement = (tag) => tag.startsWith('questionnaire-');
+      const templateOptions = { compilerOptions: { isCustomElement } };
+      return [
+        'component.js',
+        compileScript(descriptor, { id: 'message', inlineTemplate: true, templateOptions }).content,
+      ];
+    },
+    application: `
+      import { createApp, h, ref } from 'vue';
+      import Message from './component.js';
+      const text = ref(globalThis.text);
+      globalThis.setText = (value) => { text.value = value; };
+      createApp({
+        render: () => h(Message, { id: 'm1', text: text.value, onSubmit: globalThis.onSubmit }),
+      }).mount('#chat');`,
+  },
+  svelte: {
+    component: async (source) => ['component.js', compileSvelte(source, { generate: 'client' }).js.code],
+    application: `
+      import { flushSync, mount } from 'svelte';
+      import { writable } from 'svelte/store';
+      import Application from './application.js';
+      const text = writable(globalThis.text);
+      globalThis.setText = (value) => flushSync(() => text.set(value));
+      mount(Application, { target: document.getElementById('chat'), props: { text, onSubmit: globalThis.onSubmit } });`,
+    others: () => [
+      [
+        'application.js',
+        compileSvelte(
+          `<script>
+             import Message from './component.js';
+             let { text, onSubmit } = $props();
+           </script>
+           <Message id="m1" text={$text} {onSubmit} />`,
+          { generate: 'client' },
+        ).js.code,
+      ],
+    ],
+  },
+  angular: {
+    component: async (source) => ['component.ts', source],
+    application: `
+      import '@angular/compiler';
+      import { Component, provideZonelessChangeDetection, signal } from '@angular/core';
+      import { bootstrapApplication } from '@angular/platform-browser';
+      import { MessageComponent } from './component.ts';
+      @Component({
+        selector: 'main',
+        imports: [MessageComponent],
+        template: '<app-message id="m1" [text]="text()" (answer)="onSubmit($event)" />',
+      })
+      class Application {
+        text = signal(globalThis.text);
+        onSubmit = globalThis.onSubmit;
+        constructor() {
+          globalThis.setText = (value) => this.text.set(value);
+        }
+      }
+      bootstrapApplication(Application, { providers: [provideZonelessChangeDetection()] });`,
+  },
+};
+
+const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Test</title><main id="chat"></main>
+<script>
+  globalThis.answers = [];
+  globalThis.onSubmit = (event) => answers.push(event.detail.responseText);
+</script>
+<script src="/text.js"></script>
+<script type="module" src="/application.js"></script></html>`;
+
+describe('the code of the README for frameworks', () => {
+  let server;
+  let browser;
+  let workplace;
+  let files;
+
+  before(async () => {
+    // Below this folder, so that the frameworks are found.
+    workplace = await mkdtemp(join(folder, 'node_modules/.readme-'));
+    server = createServer((request, response) => {
+      const [type, text] = files.get(request.url) ?? ['text/plain', ''];
+      response.writeHead(text === '' ? 204 : 200, { 'content-type': type }).end(text);
+    });
+    await new Promise((resolve) => server.listen(0, 'localhost', resolve));
+    browser = await puppeteerCore.launch(await findChromium());
+  });
+
+  after(async () => {
+    await browser?.close();
+    await new Promise((resolve) => server.close(resolve));
+    await rm(workplace, { recursive: true, force: true });
+  });
+
+  const bundle = async (name) => {
+    const { component, application, others = () => [] } = FRAMEWORKS[name];
+    const modules = [await component(await readmeSnippet(name)), ['main.ts', application], ...others()];
+    await Promise.all(modules.map(([file, text]) => writeFile(join(workplace, file), text)));
+    const { outputFiles } = await build({
+      entryPoints: [join(workplace, 'main.ts')],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      target: 'es2022',
+      jsx: 'automatic',
+      conditions: ['production'],
+      define: { 'process.env.NODE_ENV': '"production"', ngDevMode: 'false' },
+      alias: { 'questionnaire-message': packageEntry },
+      tsconfigRaw: { compilerOptions: { experimentalDecorators: true, useDefineForClassFields: false } },
+      logLevel: 'error',
+    });
+    return outputFiles[0].text;
+  };
+
+  for (const name of Object.keys(FRAMEWORKS)) {
+    it(`${name}: gives the message to the element, lets it grow, and hears the answer`, async () => {
+      const text = await readmeSnippet('fence');
+      files = new Map([
+        ['/', ['text/html', PAGE]],
+        ['/text.js', ['text/javascript', `globalThis.text = ${JSON.stringify(text)};`]],
+        ['/application.js', ['text/javascript', await bundle(name)]],
+      ]);
+      const page = await browser.newPage();
+      const errors = [];
+      page.on('console', (message) => errors.push(message.text()));
+      page.on('pageerror', (error) => errors.push(error.message));
+      await page.goto(`http://localhost:${server.address().port}/`);
+
+      await page.locator('::-p-aria([name="Oslo"][role="radio"])').click();
+      await page.evaluate(() => globalThis.setText(`${globalThis.text}\nThank you.`));
+      await page.waitForSelector('::-p-text(Thank you.)', { visible: true });
+      await page.locator('::-p-aria([name="Submit"][role="button"])').click();
+      await page.waitForFunction(() => globalThis.answers.length > 0);
+
+      const answers = await page.evaluate(() => globalThis.answers);
+      assert.equal(answers.length, 1);
+      assert.match(answers[0], /"questionnaire_id":"m1_q1".*"value":"Oslo"/);
+      const attributes = await page.$eval('questionnaire-message', (message) => message.getAttributeNames());
+      assert.ok(!attributes.includes('content'), 'the text is a property, and not an attribute that holds a copy');
+      assert.deepEqual(errors, []);
+      await page.close();
+    });
+  }
+});

@@ -1,0 +1,337 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { puppeteerCore } from '@web/test-runner-chrome';
+import { parseMessage } from 'questionnaire-message/protocol';
+import { validateQuestionnaireAsync } from 'questionnaire-message/tools';
+import { findChromium } from '../support/find-chromium.mjs';
+import { bundled } from '../support/package-bundle.mjs';
+import { readmeSnippet, readmeSnippets } from '../support/readme-snippets.mjs';
+import { root } from './package-entries.mjs';
+
+const MESSAGES = [
+  { id: 'm1', role: 'assistant', content: await readmeSnippet('fence') },
+  { id: 'm2', role: 'user', content: await readmeSnippet('response') },
+];
+
+/** What is run here, and by the tests of test/frameworks. */
+const HERE = [
+  'check',
+  'element',
+  'fence',
+  'language',
+  'looks',
+  'page',
+  'protocol',
+  'response',
+  'stored',
+  'stream',
+  'submit',
+  'tool',
+  'typed',
+  'whole',
+];
+const BY_FRAMEWORKS = ['angular', 'react', 'svelte', 'vue'];
+
+describe('the code of the README', () => {
+  it('is all run, but for commands', async () => {
+    const snippets = await readmeSnippets();
+    const names = snippets.map(({ name, language, text }) => name ?? (language === 'sh' ? 'sh' : text));
+    assert.deepEqual(names.filter((name) => name !== 'sh').sort(), [...HERE, ...BY_FRAMEWORKS].sort());
+  });
+});
+
+describe('the code of the README, in plain Node', () => {
+  /** Runs a snippet with values for the names that it takes for given, and gives the values of others. */
+  const run = async (name, given, wanted) => {
+    const code = await bundled(`${await readmeSnippet(name)}\nexport { ${wanted.join(', ')} };`);
+    Object.assign(globalThis, given);
+    try {
+      return await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+    } finally {
+      for (const key of Object.keys(given)) delete globalThis[key];
+    }
+  };
+
+  it('protocol: reads, answers and writes the questionnaire of the page', async () => {
+    const { questionnaire, responseText, again } = await run('protocol', { text: await readmeSnippet('fence') }, [
+      'questionnaire',
+      'responseText',
+      'again',
+    ]);
+    assert.deepEqual(
+      questionnaire.questions.map(({ type, allowOther }) => [type, allowOther]),
+      [
+        ['single_choice', true],
+        ['free_text', false],
+      ],
+    );
+    assert.equal(`${responseText}\n`, await readmeSnippet('response'));
+    assert.match(again, /^```questionnaire\ntitle: Trip\n/);
+  });
+
+  it('element: is a questionnaire with values apart from labels', async () => {
+    const [{ questionnaire }] = parseMessage(await readmeSnippet('element'));
+    assert.deepEqual(questionnaire.questions[0].options, [{ value: 'rom', label: 'Rome' }]);
+  });
+
+  it('check: puts what the model has to mend into the conversation', async () => {
+    const messages = [{ role: 'assistant', content: (await readmeSnippet('fence')).replace('title: Trip', 'title:') }];
+    const { ok, state } = await run('check', { messages, previous: undefined }, ['ok', 'state']);
+    assert.equal(ok, false);
+    assert.deepEqual(state.owed, ['questionnaire']);
+    assert.match(messages.at(-1).content, /title/);
+  });
+});
+
+describe('the code of the README, in a browser', () => {
+  let server;
+  let browser;
+  let files;
+
+  before(async () => {
+    server = createServer((request, response) => {
+      const file = files.get(new URL(request.url, 'http://localhost').pathname);
+      if (file === undefined) response.writeHead(204).end();
+      else if (typeof file === 'function') file(response);
+      else response.writeHead(200, { 'content-type': file.type, ...file.headers }).end(file.text);
+    });
+    await new Promise((resolve) => server.listen(0, 'localhost', resolve));
+    browser = await puppeteerCore.launch(await findChromium());
+  });
+
+  after(async () => {
+    await browser?.close();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  const open = async () => {
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
+    const errors = [];
+    page.on('console', (message) => errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(`http://localhost:${server.address().port}/`);
+    return { page, close: () => context.close(), errors };
+  };
+
+  /**
+   * Runs a module of the README in a page.
+   *
+   * @param {string[]} names of the snippets, one after the other
+   * @param {{ body?: string, given?: string, then?: string, others?: [string, unknown][] }} options the page, a script
+   *   that defines what the snippet takes for given, code behind the snippet, and other files to serve
+   * @param {(page: import('puppeteer-core').Page) => Promise<void>} check
+   */
+  const runInPage = async (names, { body = '', given = '', behind = '', others = [] }, check) => {
+    const texts = await Promise.all(names.map(readmeSnippet));
+    const html =
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Test</title><main id="chat">${body}</main>` +
+      `<script>${given}</script><script type="module" src="/snippet.js"></script></html>`;
+    files = new Map([
+      ['/', { type: 'text/html', text: html }],
+      ['/snippet.js', { type: 'text/javascript', text: await bundled([...texts, behind].join('\n')) }],
+      ...others,
+    ]);
+    const { page, close, errors } = await open();
+    await check(page);
+    assert.deepEqual(errors, []);
+    await close();
+  };
+
+  const submit = (page) => page.locator('::-p-aria([name="Submit"][role="button"])').click();
+
+  /** Waits until the visible text of the page holds these words. */
+  const read = (page, words) => page.waitForSelector(`::-p-text(${words})`, { visible: true });
+
+  const asScript = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+  it('page: works when it is pasted', async () => {
+    files = new Map([
+      ['/', { type: 'text/html', text: await readmeSnippet('page') }],
+      [
+        '/questionnaire-message.iife.js',
+        { type: 'text/javascript', text: await readFile(join(root, 'dist/cdn/questionnaire-message.iife.js')) },
+      ],
+    ]);
+    const { page, close, errors } = await open();
+    const alerted = new Promise((resolve) => {
+      page.on('dialog', async (dialog) => {
+        resolve(dialog.message());
+        await dialog.accept();
+      });
+    });
+    await read(page, 'Continue the current task?');
+    await submit(page);
+    assert.match(await alerted, /^<questionnaire-response>\{.*"questionnaire_id":"m1_q1".*"value":"Continue"/);
+    assert.deepEqual(errors, []);
+    await close();
+  });
+
+  it('page: works under the strict policy and Trusted Types, with its listener in a file of its own', async () => {
+    const policy =
+      "default-src 'none'; script-src 'self'; style-src 'self'; " +
+      "require-trusted-types-for 'script'; trusted-types lit-html";
+    const listener = /<script>\n([\s\S]*?)<\/script>/;
+    const text = await readmeSnippet('page');
+    files = new Map([
+      [
+        '/',
+        {
+          type: 'text/html',
+          headers: { 'content-security-policy': policy },
+          text: text.replace(listener, '<script src="listener.js"></script>'),
+        },
+      ],
+      ['/listener.js', { type: 'text/javascript', text: listener.exec(text)[1].replace('alert(', 'console.log(') }],
+      [
+        '/questionnaire-message.iife.js',
+        { type: 'text/javascript', text: await readFile(join(root, 'dist/cdn/questionnaire-message.iife.js')) },
+      ],
+    ]);
+    const { page, close, errors } = await open();
+    await submit(page);
+    await page.waitForFunction(() => document.querySelector('questionnaire-message').openQuestionnaires.length === 0);
+    assert.deepEqual(
+      errors.map((said) => said.slice(0, 24)),
+      ['<questionnaire-response>'],
+    );
+    await close();
+  });
+
+  it('whole and submit: shows the form, and opens it again when the send fails', async () => {
+    const text = await readmeSnippet('fence');
+    const given = `
+      const text = ${asScript(text)};
+      const sends = [];
+      const send = async (message) => {
+        sends.push(message);
+        if (sends.length === 1) throw new Error('offline');
+      };`;
+    await runInPage(['whole', 'submit'], { given }, async (page) => {
+      await submit(page);
+      await read(page, 'Your answers could not be sent.');
+      await page.locator('::-p-aria([name="Retry"][role="button"])').click();
+      await read(page, 'Submitted');
+      const sends = await page.evaluate('sends');
+      assert.equal(sends.length, 2);
+      assert.equal(`${sends[1].content}\n`, await readmeSnippet('response'));
+      assert.match(sends[1].shown, /Where to\?: Rome/);
+    });
+  });
+
+  it('submit: sends the answers to two forms together', async () => {
+    const text = await readmeSnippet('fence');
+    const given = `
+      const text = ${asScript(`${text}\n${text}`)};
+      const sends = [];
+      const send = async (message) => { sends.push(message.content); };`;
+    await runInPage(['whole', 'submit'], { given }, async (page) => {
+      await submit(page);
+      assert.deepEqual(await page.evaluate('sends'), []);
+      await submit(page);
+      await page.waitForFunction('sends.length === 1');
+      const [content] = await page.evaluate('sends');
+      assert.deepEqual(content.match(/m1_q\d/g), ['m1_q1', 'm1_q2']);
+    });
+  });
+
+  it('stream: shows what arrives', async () => {
+    const text = await readmeSnippet('fence');
+    const reply = (response) => {
+      response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' });
+      for (const piece of text.match(/[\s\S]{1,7}/g)) response.write(piece);
+      response.end();
+    };
+    const body = '<questionnaire-message id="message" message-id="m1"></questionnaire-message>';
+    const given = 'const { signal } = new AbortController();';
+    const behind = "import 'questionnaire-message';";
+    await runInPage(['stream'], { body, given, behind, others: [['/reply', reply]] }, async (page) => {
+      await read(page, 'Where to?');
+      await page.waitForFunction('!message.streaming');
+      assert.equal(await page.evaluate('message.content'), text);
+    });
+  });
+
+  it('stored: locks what was answered, and shows the answer', async () => {
+    const given = `const messages = ${asScript(MESSAGES)};`;
+    await runInPage(['stored'], { given, behind: "import 'questionnaire-message';" }, async (page) => {
+      await read(page, 'Answered');
+      await read(page, 'Questionnaire answers');
+      const messages = await page.$$eval('questionnaire-message', (all) =>
+        all.map(({ messageId, className, readOnly }) => [messageId, className, readOnly]),
+      );
+      assert.deepEqual(messages, [
+        ['m1', 'assistant', true],
+        ['m2', 'user', true],
+      ]);
+    });
+  });
+
+  it('typed: is an answer where it can be read as one', async () => {
+    const text = MESSAGES[0].content;
+    const behind = 'Object.assign(globalThis, { textToSend, message });';
+    await runInPage(['whole', 'typed'], { given: `const text = ${asScript(text)};`, behind }, async (page) => {
+      await page.waitForFunction('globalThis.textToSend && message.openQuestionnaires.length === 1');
+      assert.match(await page.evaluate('textToSend("2")'), /"value":"Oslo"/);
+      assert.equal(await page.evaluate('textToSend("Why do you ask?")'), 'Why do you ask?');
+      await page.evaluate('message.reply = textToSend("2")');
+      await read(page, 'Answered');
+    });
+  });
+
+  it('tool: shows the form of a successful call', async () => {
+    const args = {
+      title: 'Trip',
+      questions: [{ type: 'single_choice', text: 'Where to?', options: ['Rome', 'Oslo'] }],
+    };
+    const toolCall = {
+      id: 'call_1',
+      type: 'function',
+      function: { name: 'questionnaire_async', arguments: JSON.stringify(args) },
+    };
+    const toolResult = {
+      role: 'tool',
+      tool_call_id: 'call_1',
+      content: JSON.stringify(validateQuestionnaireAsync(args)),
+    };
+    const given = `
+      const toolCall = ${asScript(toolCall)};
+      const toolResult = ${asScript(toolResult)};
+      const answered = new Promise((resolve) => {
+        document.addEventListener('questionnaire-submit', ({ detail }) => resolve(detail.responseText));
+      });`;
+    await runInPage(['tool'], { given }, async (page) => {
+      await page.locator('::-p-aria([name="Oslo"][role="radio"])').click();
+      await submit(page);
+      assert.match(await page.evaluate('answered'), /"questionnaire_id":"call_1".*"value":"Oslo"/);
+    });
+  });
+
+  it('looks: change colours and parts', async () => {
+    const body =
+      `<style>${await readmeSnippet('looks')}</style>` +
+      '<questionnaire-message id="message" message-id="m1"></questionnaire-message>';
+    const given = `message.content = ${asScript(MESSAGES[0].content)};`;
+    await runInPage([], { body, given, behind: "import 'questionnaire-message';" }, async (page) => {
+      await read(page, 'Where to?');
+      const style = await page.evaluate(() => {
+        const [card] = document.querySelector('#message').shadowRoot.querySelectorAll('questionnaire-card');
+        const { backgroundColor, textTransform } = getComputedStyle(card.shadowRoot.getElementById('submit'));
+        return { backgroundColor, textTransform };
+      });
+      assert.deepEqual(style, { backgroundColor: 'rgb(122, 46, 143)', textTransform: 'uppercase' });
+    });
+  });
+
+  it('language: is that of the element, but for what was replaced', async () => {
+    const body = '<questionnaire-message id="message" message-id="m1"></questionnaire-message>';
+    const given = `message.content = ${asScript(MESSAGES[0].content)};`;
+    await runInPage(['language'], { body, given }, async (page) => {
+      await page.waitForSelector('::-p-aria([name="Antworten"][role="button"])');
+      await page.waitForSelector('::-p-aria([name="Anderes"][role="radio"])');
+    });
+  });
+});
