@@ -37,7 +37,7 @@ const cdnOutput = {
 export default {
   ...inputOptions,
   input: `${rootDir}dist/index.js`,
-  plugins: [sourceMapsOfModules(), ...inputOptions.plugins, licences(), report()],
+  plugins: [sourceMapsOfModules(), ...inputOptions.plugins, licences(BUNDLED), report()],
   output: [
     { ...cdnOutput, format: 'es', file: `${rootDir}dist/cdn/questionnaire-message.js` },
     {
@@ -49,12 +49,12 @@ export default {
   ],
 };
 
-/** Lets the source map of a bundle lead to the TypeScript, by the map that tsc wrote beside the module. */
+/** Lets the source map of a bundle lead to the TypeScript, by the map that tsc wrote beside the module. Vendored modules have none. */
 function sourceMapsOfModules() {
   return {
     name: 'source-maps-of-modules',
     async load(id) {
-      if (!id.startsWith(`${rootDir}dist/`)) return null;
+      if (!id.startsWith(`${rootDir}dist/`) || id.startsWith(`${rootDir}dist/vendor/`)) return null;
       const [code, map] = await Promise.all([readFile(id, 'utf8'), readFile(`${id}.map`, 'utf8')]);
       return { code, map: JSON.parse(map) };
     },
@@ -62,11 +62,11 @@ function sourceMapsOfModules() {
 }
 
 /** Lays the licences of what is bundled beside the bundles, as they ask for. */
-function licences() {
+export function licences(packages) {
   return {
     name: 'licences',
     async generateBundle() {
-      const texts = await Promise.all(BUNDLED.map(licenceOf));
+      const texts = await Promise.all(packages.map(licenceOf));
       this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source: texts.join(`\n${'-'.repeat(80)}\n\n`) });
     },
   };

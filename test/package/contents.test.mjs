@@ -28,8 +28,8 @@ describe('the packed package', () => {
     assert.deepEqual(surplus, []);
   });
 
-  it('asks for lit, marked and yaml at run time, and for nothing else', () => {
-    assert.deepEqual(Object.keys(manifest.dependencies).sort(), ['lit', 'marked', 'yaml']);
+  it('asks for lit and marked at run time, and for nothing else', () => {
+    assert.deepEqual(Object.keys(manifest.dependencies).sort(), ['lit', 'marked']);
     assert.deepEqual({ ...manifest.peerDependencies, ...manifest.optionalDependencies }, {});
   });
 });
