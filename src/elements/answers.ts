@@ -16,6 +16,13 @@ import { responseStatusText } from './status-text.js';
  * @csspart answer - A question with its answer.
  * @csspart title - The heading.
  * @csspart status - How the answer came about, where it was not simply submitted.
+ *
+ * @cssprop --qm-text - Text.
+ * @cssprop --qm-muted - Questions and other quiet text.
+ * @cssprop --qm-surface - Ground of the summary.
+ * @cssprop --qm-border - Its border.
+ * @cssprop [--qm-radius=0.75em] - Its roundness.
+ * @cssprop [--qm-card-width=44em] - Its greatest width.
  */
 export class QuestionnaireAnswers extends QuestionnaireElement {
   static override styles = answersStyles;

@@ -17,6 +17,7 @@ import { CardModel, LAYOUTS, type Layout } from './card-model.js';
 import { CARD_STATUSES, type CardStatus, fieldMode, type Submission } from './card-status.js';
 import { cardTemplate } from './card-template.js';
 import { DraftKeeper } from './drafts/draft-keeper.js';
+import { takeEarlyAnswers } from './drafts/early-answers.js';
 import { DRAFT_STORAGES, type DraftStorage } from './drafts/storage.js';
 import { announce, dispatchSubmit, QuestionnaireSubmitEvent } from './events.js';
 import { question as questionTemplate } from './fields/question.js';
@@ -59,6 +60,20 @@ import { type FieldListener, idsOf } from './fields/question-view.js';
  * @cssstate answered - A response was given to the card: the form was answered elsewhere or earlier.
  * @cssstate superseded - The form is read-only without an answer.
  * @cssstate locked - The form can no longer be filled in: sent, answered or superseded.
+ *
+ * @cssprop --qm-accent - Buttons, what is chosen, focus rings.
+ * @cssprop --qm-on-accent - Text on buttons.
+ * @cssprop --qm-text - Text.
+ * @cssprop --qm-muted - Hints and other quiet text.
+ * @cssprop --qm-surface - Ground of the card.
+ * @cssprop --qm-field - Ground of text areas.
+ * @cssprop --qm-border - Quiet lines.
+ * @cssprop --qm-field-border - Borders of text areas and secondary buttons.
+ * @cssprop --qm-error - What is wrong.
+ * @cssprop --qm-success - What is done.
+ * @cssprop [--qm-radius=0.75em] - Roundness.
+ * @cssprop [--qm-gap=1em] - Space between questions.
+ * @cssprop [--qm-card-width=44em] - Greatest width.
  */
 export class QuestionnaireCard extends QuestionnaireElement {
   static override styles = cardStyles;
@@ -173,6 +188,7 @@ export class QuestionnaireCard extends QuestionnaireElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (this.#model.editable) this.#keeper.restore();
+    if (!isServer && !this.hasUpdated) this.#takeEarlyAnswers();
     if (changed.has('streaming') && !this.streaming) this.#model.review.proceed();
     if (changed.has('response') && this.response !== undefined) this.#keeper.forget();
   }
@@ -212,6 +228,12 @@ export class QuestionnaireCard extends QuestionnaireElement {
     this.#showStates();
     if (this.#focusTarget !== undefined) this.#focus(this.#focusTarget);
     this.#announceOpen();
+  }
+
+  /** A root that is not empty before the first update was drawn by a server. */
+  #takeEarlyAnswers(): void {
+    const { questions, editable, form } = this.#model;
+    if (this.shadowRoot && editable) takeEarlyAnswers(this.shadowRoot, questions, form);
   }
 
   #announceDraft(): void {

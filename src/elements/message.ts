@@ -1,4 +1,4 @@
-import { html, isServer, nothing, type PropertyValues } from 'lit';
+import { isServer, html as litHtml, nothing, type PropertyValues } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { IMAGE_MODES, type ImageMode, type MarkdownOptions } from '../markdown/index.js';
 import { parseResponse } from '../protocol/parse.js';
@@ -293,6 +293,8 @@ export class QuestionnaireMessage extends QuestionnaireElement {
     if (changed.has('reply') || changed.has('namespace')) this.#readReply();
     // Another id with another text is another message: nothing of it may be taken for the forms of the one before.
     if (changed.has('messageId') && this.#replaced) this.#generation += 1;
+    const { urlPolicy, images, renderCode, markedExtensions, renderToken, texts } = this;
+    this.#markdown.options = { urlPolicy, images, renderCode, markedExtensions, renderToken, texts };
     const segments = this.#read();
     this.#views = viewsOf(segments, this.#id.of(this.messageId), this.#generation);
     this.#growingRun = this.streaming ? growingMarkdown(segments) : -1;
@@ -303,19 +305,17 @@ export class QuestionnaireMessage extends QuestionnaireElement {
   protected override update(changed: PropertyValues): void {
     const kept =
       changed.has('messageId') && !this.#replaced ? this.#openCards.map((card) => [card, card.draft] as const) : [];
-    const { urlPolicy, images, renderCode, markedExtensions, renderToken, texts } = this;
-    this.#markdown.options = { urlPolicy, images, renderCode, markedExtensions, renderToken, texts };
     super.update(changed);
     // Only the id of the message has changed: the forms under the new ids are the same.
     for (const [card, draft] of kept) card.draft = draft;
-    const sources = this.#views.flatMap(({ segment }) => (segment.kind === 'markdown' ? segment.source : []));
-    this.#markdown.draw(sources, this.#growingRun);
+    this.#markdown.draw(this.#markdownTexts, this.#growingRun);
     this.#growing = false;
     this.#replaced = false;
     this.#frames.close();
   }
 
   protected override render(): unknown {
+    const html = isServer ? this.#markdown.html(this.#markdownTexts) : [];
     const frame: MessageFrame = {
       prefix: childPrefix(this.localName, this.#registry),
       texts: this.texts,
@@ -329,8 +329,9 @@ export class QuestionnaireMessage extends QuestionnaireElement {
       conversationId: this.conversationId,
       replies: this.#replies,
       attach: this.#attach,
+      html: (index) => html[index] ?? '',
     };
-    return html`<div
+    return litHtml`<div
       class="content ${this.theme}"
       part="content"
       aria-busy=${this.streaming ? 'true' : nothing}
@@ -387,6 +388,10 @@ export class QuestionnaireMessage extends QuestionnaireElement {
   }
 
   // What it is drawn with
+
+  get #markdownTexts(): string[] {
+    return this.#views.flatMap(({ segment }) => (segment.kind === 'markdown' ? segment.source : []));
+  }
 
   readonly #attach = (index: number, container: Element): void => this.#markdown.attach(index, container);
 

@@ -1,6 +1,6 @@
-import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
+import { html, isServer, nothing, type TemplateResult } from 'lit';
 import { type Option, OTHER_VALUE } from '../../protocol/questionnaire.js';
+import { checkedIs } from './checked.js';
 import { givenText, missingText } from './given-text.js';
 import { isChoiceInvalid, questionClass, questionError, questionHint, questionNumber } from './question-parts.js';
 import { describedBy, idsOf, type QuestionView } from './question-view.js';
@@ -59,7 +59,8 @@ function optionRow(view: QuestionView, answer: ChoiceAnswer, option: Option, ind
       aria-invalid=${multiple && isChoiceInvalid(view) ? 'true' : nothing}
       aria-labelledby=${description ? `${id}-label` : nothing}
       aria-describedby=${description ? `${id}-description` : nothing}
-      .checked=${live(chosen)}
+      ?checked=${isServer && chosen}
+      ${checkedIs(chosen)}
     />
     <span class="option-text">
       <span id=${description ? `${id}-label` : nothing} dir="auto">${label}</span>

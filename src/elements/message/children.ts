@@ -20,7 +20,7 @@ export function creationScope(registry: CustomElementRegistry): { importNode(nod
 
 /** The children that are drawn, in their order. The Markdown between them is not searched, however long it is. */
 export function childElements(root: ShadowRoot | null, prefix: string): (QuestionnaireCard | QuestionnaireAnswers)[] {
-  const children = [...(root?.firstElementChild?.children ?? [])];
+  const children = [...(root?.querySelector('.content')?.children ?? [])];
   return children.filter(
     (child): child is QuestionnaireCard | QuestionnaireAnswers =>
       child.localName === `${prefix}-card` || child.localName === `${prefix}-answers`,

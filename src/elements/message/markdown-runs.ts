@@ -1,4 +1,9 @@
-import { MarkdownDocument, type MarkdownOptions, type MarkdownRun } from '../../markdown/index.js';
+import {
+  MarkdownDocument,
+  type MarkdownOptions,
+  type MarkdownRun,
+  renderMarkdownToString,
+} from '../../markdown/index.js';
 
 interface AttachedRun {
   readonly container: Element;
@@ -10,6 +15,7 @@ interface AttachedRun {
 export class MarkdownRuns {
   #document = new MarkdownDocument();
   #options: MarkdownOptions = {};
+  readonly #containers: Element[] = [];
   #runs: AttachedRun[] = [];
 
   /** Sets how it is drawn; all of it is drawn anew when one of the options differs. */
@@ -24,21 +30,18 @@ export class MarkdownRuns {
     this.#document.options = given;
   }
 
-  /** Says where the nth run is drawn. To be called for each run in order, as often as one likes. */
+  /** Says where the nth run is to be drawn. */
   attach(index: number, container: Element): void {
-    const known = this.#runs[index]?.container;
-    if (known === container) return;
-    // A document takes runs at its end only: where one has to be replaced, those behind it are made anew as well.
-    if (known !== undefined) this.#restart(index);
-    this.#create(container);
+    this.#containers[index] = container;
   }
 
   /**
-   * Draws the text of each run.
+   * Draws the text of each run into its container.
    *
    * @param growing the index of the run that may still grow; -1 where none does
    */
   draw(texts: readonly string[], growing: number): void {
+    this.#createRuns(texts.length);
     for (const [index, attached] of this.#runs.entries()) {
       const { run } = attached;
       const text = texts[index] ?? '';
@@ -50,15 +53,20 @@ export class MarkdownRuns {
     this.#document.flush();
   }
 
-  #create(container: Element): void {
-    container.replaceChildren();
-    this.#runs.push({ container, run: this.#document.createRun(container), text: '' });
+  /** The same as HTML, for a server. */
+  html(texts: readonly string[]): string[] {
+    return renderMarkdownToString(texts, this.#options);
   }
 
-  #restart(length: number): void {
-    const kept = this.#runs.slice(0, length);
-    this.#document = new MarkdownDocument(this.#options);
-    this.#runs = [];
-    for (const { container } of kept) this.#create(container);
+  /** A document takes runs at its end only: where one has to be replaced, it is begun anew. */
+  #createRuns(count: number): void {
+    if (this.#runs.some(({ container }, index) => index < count && container !== this.#containers[index])) {
+      this.#document = new MarkdownDocument(this.#options);
+      this.#runs = [];
+    }
+    for (const container of this.#containers.slice(this.#runs.length, count)) {
+      container.replaceChildren();
+      this.#runs.push({ container, run: this.#document.createRun(container), text: '' });
+    }
   }
 }

@@ -6,7 +6,7 @@ import type { InvalidSegment, QuestionnaireSegment, ResponseSegment } from '../.
 import type { Layout } from '../card-model.js';
 import type { DraftStorage } from '../drafts/storage.js';
 import { warningIcon } from '../icons.js';
-import { attachTo } from './attach.js';
+import { drawnElsewhere } from './drawn-elsewhere.js';
 import type { MessageView } from './message-views.js';
 
 /** What the pieces of a message are drawn with. */
@@ -23,7 +23,10 @@ export interface MessageFrame {
   readonly conversationId: string;
   /** The answers of `reply` by the id of the questionnaire that they answer. */
   readonly replies: ReadonlyMap<string, QuestionnaireResponse>;
+  /** Takes the element that the nth run of Markdown is to be drawn into. */
   readonly attach: (index: number, container: Element) => void;
+  /** The HTML of the nth run of Markdown, for a server. */
+  readonly html: (index: number) => string;
 }
 
 /** The parts of a card, for pages that style it through the message. */
@@ -53,7 +56,10 @@ export function messageView({ segment, index }: MessageView, frame: MessageFrame
   switch (segment.kind) {
     case 'markdown':
       return html`<div class="block markdown" part="markdown">
-        ${attachTo((container) => frame.attach(index, container))}
+        ${drawnElsewhere(
+          () => frame.html(index),
+          (container) => frame.attach(index, container),
+        )}
       </div>`;
     case 'questionnaire':
       return card(segment, frame);

@@ -1,0 +1,24 @@
+import { isServer, noChange } from 'lit';
+import { type ChildPart, Directive, directive } from 'lit/directive.js';
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+
+class DrawnElsewhereDirective extends Directive {
+  /** Kept, because who draws into it may remove Lit's markers, which lead to it. */
+  #container: Element | undefined;
+
+  render(html: () => string, _attach: (container: Element) => void): unknown {
+    return isServer ? unsafeHTML(html() || ' ') : noChange;
+  }
+
+  override update(part: ChildPart, [html, attach]: Parameters<this['render']>): unknown {
+    this.#container ??= part.parentNode as Element;
+    attach(this.#container);
+    return this.render(html, attach);
+  }
+}
+
+/**
+ * As the only content of an element: hands the element over to somebody else, who draws into it after Lit is done. On a
+ * server, where nobody draws, its content is the HTML.
+ */
+export const drawnElsewhere = directive(DrawnElsewhereDirective);
