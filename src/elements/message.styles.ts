@@ -114,6 +114,7 @@ const frame = css`
 
   .source {
     margin: 0.5em 0 0;
+    padding: 0;
     font-family: var(--qm-font-mono, ui-monospace, 'SF Mono', Menlo, Consolas, monospace);
     font-size: 0.875em;
     line-height: 1.5;
