@@ -1,7 +1,9 @@
 import { expect } from '@open-wc/testing';
+import fc from 'fast-check';
 import { parseMessage } from '../../src/protocol/index.js';
 import { LineCounter } from '../../src/protocol/lines.js';
 import { TextStore } from '../../src/protocol/scan/text-store.js';
+import { messages } from '../support/protocol-arbitraries.mjs';
 import { parseInPieces } from '../support/protocol-marks.js';
 
 function counterOf(...pieces: string[]): LineCounter {
@@ -42,5 +44,19 @@ describe('lines and columns', () => {
         .map(({ line, column }) => `${line}:${column}`);
     expect(places(parseMessage(text))).to.deep.equal(['4:2', '8:2', '11:2']);
     expect(places(parseInPieces(text.split('')))).to.deep.equal(['4:2', '8:2', '11:2']);
+  });
+
+  it('of a problem stand inside of the message, whatever the message', () => {
+    fc.assert(
+      fc.property(messages, (text) => {
+        const lines = text.split(/\r\n|\r|\n/);
+        const problems = parseMessage(text).flatMap((segment) => (segment.kind === 'invalid' ? segment.problems : []));
+        for (const { line = 0, column = 0 } of problems) {
+          expect(line).to.be.within(1, lines.length);
+          expect(column).to.be.within(1, (lines[line - 1] ?? '').length + 1);
+        }
+      }),
+      { numRuns: 3000 },
+    );
   });
 });

@@ -101,7 +101,7 @@ describe('a table', () => {
   itReads({
     'has rows that no code span crosses': [
       `| a | b |\n|---|---|\n| \` | x |\n| ${form(E)} | \` |`,
-      `a | b\n- | -\nc \` | d\n${form(E)} | \``,
+      `a | b\n--- | :-:\nc \` | d\n${form(E)} | \``,
     ],
     'has cells that may hold an element': [`| ${form(E)} |`, `| a |\n|---|\n| ${form(E)} |`, `| \` | ${form(E)} | b |`],
   });
