@@ -1,6 +1,6 @@
 import { isServer, html as litHtml, nothing, type PropertyValues } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { IMAGE_MODES, type ImageMode, type MarkdownOptions } from '../markdown/index.js';
+import { IMAGE_MODES, type ImageMode, type MarkdownOptions, renderMarkdownToString } from '../markdown/index.js';
 import { parseResponse } from '../protocol/parse.js';
 import type { Questionnaire, QuestionnaireResponse } from '../protocol/questionnaire.js';
 import { repairPrompt } from '../protocol/repair-prompt.js';
@@ -315,7 +315,7 @@ export class QuestionnaireMessage extends QuestionnaireElement {
   }
 
   protected override render(): unknown {
-    const html = isServer ? this.#markdown.html(this.#markdownTexts) : [];
+    const html = isServer ? renderMarkdownToString(this.#markdownTexts, this.#markdown.options) : [];
     const frame: MessageFrame = {
       prefix: childPrefix(this.localName, this.#registry),
       texts: this.texts,

@@ -1,9 +1,4 @@
-import {
-  MarkdownDocument,
-  type MarkdownOptions,
-  type MarkdownRun,
-  renderMarkdownToString,
-} from '../../markdown/index.js';
+import { MarkdownDocument, type MarkdownOptions, type MarkdownRun } from '../../markdown/index.js';
 
 interface AttachedRun {
   readonly container: Element;
@@ -17,6 +12,10 @@ export class MarkdownRuns {
   #options: MarkdownOptions = {};
   readonly #containers: Element[] = [];
   #runs: AttachedRun[] = [];
+
+  get options(): MarkdownOptions {
+    return this.#options;
+  }
 
   /** Sets how it is drawn; all of it is drawn anew when one of the options differs. */
   set options(options: { [option in keyof MarkdownOptions]: MarkdownOptions[option] | undefined }) {
@@ -51,11 +50,6 @@ export class MarkdownRuns {
       else run.end();
     }
     this.#document.flush();
-  }
-
-  /** The same as HTML, for a server. */
-  html(texts: readonly string[]): string[] {
-    return renderMarkdownToString(texts, this.#options);
   }
 
   /** A document takes runs at its end only: where one has to be replaced, it is begun anew. */
