@@ -1,9 +1,10 @@
 import { copyCode } from './copy-code.js';
 import { Definitions } from './definitions.js';
-import type { RenderContext } from './elements-of-tokens.js';
 import { MarkdownLexer } from './lexer.js';
 import { DEFAULT_TEXTS, type MarkdownOptions } from './options.js';
-import { Run, type RunHost, type Unit } from './run.js';
+import type { RenderContext } from './render-context.js';
+import { Run } from './run.js';
+import type { RunHost, Unit } from './run-host.js';
 
 /** One stretch of Markdown in a message, between two protocol blocks, and its nodes. */
 export interface MarkdownRun {
@@ -94,7 +95,7 @@ export class MarkdownDocument {
       for (const unit of this.#units.get(reference) ?? []) units.add(unit);
       this.#units.delete(reference);
     }
-    for (const unit of units) unit.run.redraw(unit);
+    for (const unit of units) unit.owner.redraw(unit);
     for (const run of this.#runs) {
       if ([...run.tailReferences].some((reference) => arrived.has(reference))) run.dirty = true;
       run.flush();
@@ -137,9 +138,9 @@ export class MarkdownDocument {
           else this.#units.set(reference, new Set([unit]));
         }
       },
-      unregister: (run) => {
+      unregister: (owner) => {
         for (const units of this.#units.values()) {
-          for (const unit of units) if (unit.run === run) units.delete(unit);
+          for (const unit of units) if (unit.owner === owner) units.delete(unit);
         }
       },
       define: ({ tag, href, title }) => {

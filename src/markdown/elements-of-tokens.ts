@@ -1,26 +1,18 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
+import { codeBlock, codeText, language } from './code-block.js';
+import { direction } from './direction.js';
 import { decodeEntities } from './entities.js';
-import { MAX_DEPTH } from './limits.js';
-import type { MarkdownOptions, MarkdownTexts } from './options.js';
+import { MAX_CHILDREN, MAX_DEPTH } from './limits.js';
 import { type RawBlock, readTag } from './raw-html.js';
+import type { RenderContext } from './render-context.js';
 import { type ElementView, element, pushText, setAttribute, text, type ViewNode } from './tree.js';
 import { allowedUrl, isRasterData } from './url-policy.js';
 
 /**
  * The one place that makes elements from a message: for each token, which element, which attributes, which part. The
- * browser and the server draw from this table. No attribute holds text of the message but `href`, `src`, `alt`,
- * `title`, `start`, `aria-label` and the language in `class`.
+ * browser and the server draw from this table. No attribute holds text of the message but `href`, `src`, `data-src`,
+ * `alt`, `title`, `start`, `aria-label` and the language in `class`.
  */
-export interface RenderContext {
-  readonly options: MarkdownOptions;
-  readonly texts: MarkdownTexts;
-  /** Whether there is a DOM: buttons and nodes of the host are made only then. */
-  readonly live: boolean;
-  /** The inline tokens of an array that the lexer left to be filled. */
-  inlines(tokens: Token[]): Token[];
-  /** Whether the user has asked for this image; what is built now depends on the answer. */
-  isImageShown(url: string): boolean;
-}
 
 type TokenOf<T extends MarkedToken['type']> = Extract<MarkedToken, { type: T }>;
 
@@ -69,7 +61,7 @@ const BLOCK: { readonly [T in BlockType]: DrawBlock<T> } = {
       key: token.raw,
     }),
   code: (token, context) => codeBlock(codeText(token), language(token), true, context),
-  hr: () => element('hr'),
+  hr: () => element('hr', {}, [], { key: 'hr' }),
   list: (token, context) => {
     const list = emptyList(token);
     for (const item of token.items) list.children.push(listItem(item, token.loose, context));
@@ -134,7 +126,7 @@ function drawRawBlock(token: RawBlock, stack: Container[], context: RenderContex
   const into = top.view.children;
   switch (token.construct) {
     case 'rule':
-      into.push(element('hr'));
+      into.push(element('hr', {}, [], { key: 'hr' }));
       return;
     case 'summary': {
       const tag = top.kind === 'details' && into.length === 0 ? 'summary' : 'p';
@@ -144,7 +136,7 @@ function drawRawBlock(token: RawBlock, stack: Container[], context: RenderContex
     case 'details-open': {
       // Deeper ones are not shown as such: the DOM, too, has its limits.
       if (stack.length > MAX_DEPTH) return;
-      const view = element('details');
+      const view = element('details', {}, [], { key: 'details' });
       into.push(view);
       stack.push({ kind: 'details', view, settled: 0 });
       return;
@@ -167,7 +159,8 @@ function drawRawBlock(token: RawBlock, stack: Container[], context: RenderContex
 /** The model's reasoning: closed, and open while it streams. */
 export function reasoning(streaming: boolean, context: RenderContext): ElementView {
   const summary = element('summary', {}, [text(context.texts.reasoning)]);
-  return element('details', streaming ? { class: 'reasoning', open: '' } : { class: 'reasoning' }, [summary]);
+  const attributes = { class: 'reasoning', ...(streaming && { open: '' }) };
+  return element('details', attributes, [summary], { key: 'think' });
 }
 
 function drawForeign(token: Token, into: ViewNode[], context: RenderContext, fallback: () => ViewNode[]): void {
@@ -180,18 +173,13 @@ function drawForeign(token: Token, into: ViewNode[], context: RenderContext, fal
 
 // Lists
 
-/**
- * Children that one box of a long block holds: lines of code, items, rows. Layout looks at every child of a box that
- * changes, so one long box would make each chunk slower than the one before.
- */
-export const MAX_CHILDREN = 40;
-
 /** A list without items, or the part of a long list that begins with the nth item. */
 export function emptyList(token: Tokens.List, n = 0): ElementView {
   const attributes = { ...(n > 0 && { class: 'continued' }), ...direction(token.items[0]?.text ?? '') };
-  if (!token.ordered) return element('ul', attributes);
+  const key = token.items[0]?.raw ?? '';
+  if (!token.ordered) return element('ul', attributes, [], { key });
   const start = Number(token.start) + n;
-  return element('ol', start === 1 ? attributes : { ...attributes, start: String(start) });
+  return element('ol', { ...attributes, ...(start !== 1 && { start: String(start) }) }, [], { key });
 }
 
 export function listItem(item: Tokens.ListItem, loose: boolean, context: RenderContext): ElementView {
@@ -251,67 +239,6 @@ export function tableRow(cells: readonly Tokens.TableCell[], tag: 'th' | 'td', c
     return element(tag, attributes, inlineContent(tokens, context));
   });
   return element('tr', {}, children);
-}
-
-// Code
-
-export function isCode(token: Token): token is Tokens.Code {
-  return token.type === 'code';
-}
-
-/** The language that an info string names. */
-export function language(token: Tokens.Code): string {
-  return decodeEntities(/^\S*/.exec(token.lang ?? '')?.[0] ?? '');
-}
-
-/** The code of a token, with one line feed at its end unless it is empty. */
-export function codeText(token: Tokens.Code): string {
-  return token.text === '' ? '' : `${token.text.replace(/\n$/, '')}\n`;
-}
-
-/** A code block: the host's, or the default one. `final`: the code is complete. */
-export function codeBlock(code: string, lang: string, final: boolean, context: RenderContext): ViewNode {
-  const dom = context.live ? context.options.renderCode?.(code, lang, final) : null;
-  return dom ? { kind: 'foreign', dom } : defaultCodeBlock(lang, codeBoxes(code), context);
-}
-
-export function defaultCodeBlock(lang: string, boxes: ViewNode[], context: RenderContext): ElementView {
-  const { texts, live } = context;
-  const header: ViewNode[] = [];
-  if (lang) header.push(element('span', { class: 'language' }, [text(lang)]));
-  if (live) {
-    header.push(
-      element('button', { type: 'button', class: 'copy' }, [text(texts.copy)], { behavior: 'copy' }),
-      element('span', { class: 'status', role: 'status' }),
-    );
-  }
-  const code = element('code', lang ? { class: `language-${lang}` } : {}, boxes);
-  const label = lang ? `${texts.code}: ${lang}` : texts.code;
-  const pre = element('pre', { role: 'group', tabindex: '0', 'aria-label': label }, [code]);
-  return element('div', { part: 'code', class: 'code', dir: 'ltr' }, [
-    element('div', { class: 'code-header' }, header),
-    pre,
-  ]);
-}
-
-/** The code in boxes of some dozens of lines. Short code stays a plain text. */
-export function codeBoxes(code: string): ViewNode[] {
-  const boxes: ViewNode[] = [];
-  let from = 0;
-  let lines = 0;
-  for (let at = code.indexOf('\n'); at >= 0; at = code.indexOf('\n', at + 1)) {
-    if (++lines < MAX_CHILDREN) continue;
-    boxes.push(codeBox(code.slice(from, at + 1), boxes.length));
-    from = at + 1;
-    lines = 0;
-  }
-  if (from < code.length) boxes.push(codeBox(code.slice(from), boxes.length));
-  return boxes;
-}
-
-/** The nth box of a code block. */
-export function codeBox(code: string, index: number): ViewNode {
-  return index === 0 ? text(code) : element('span', { class: 'lines' }, [text(code)]);
 }
 
 // Inlines
@@ -413,18 +340,4 @@ function textOf(nodes: readonly ViewNode[]): string {
       content += node.tag === 'img' ? (node.attributes.alt ?? '') : textOf(node.children);
   }
   return content;
-}
-
-// Direction
-
-const LETTER = /\p{L}/u;
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-
-/**
- * The direction of what holds blocks, by its first letter: `dir="auto"` looks past children that have a `dir` of their
- * own, so a list of paragraphs would put its markers on the wrong side.
- */
-function direction(source: string): Record<string, string> {
-  const letter = LETTER.exec(source)?.[0];
-  return letter !== undefined && RIGHT_TO_LEFT.test(letter) ? { dir: 'rtl' } : {};
 }

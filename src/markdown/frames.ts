@@ -81,3 +81,18 @@ function isSelfContained(token: Token): boolean {
   if (isRawBlock(token)) return token.closed && token.construct !== 'think';
   return readFence(token)?.closed === true;
 }
+
+export function isReasoning(token: Token | undefined): boolean {
+  return token !== undefined && isRawBlock(token) && token.construct === 'think';
+}
+
+/** Whether drawing the token opens or closes a container. */
+export function isStructural(token: Token): boolean {
+  return isRawBlock(token) && (token.construct === 'details-open' || token.construct === 'details-close');
+}
+
+/** The complete lines of a tail, and an opening `<think>` on the line that has begun. */
+export function settledLength(tail: string): number {
+  const end = tail.lastIndexOf('\n') + 1;
+  return end + (/^ {0,3}<think\s*>/i.exec(tail.slice(end, end + 20))?.[0].length ?? 0);
+}

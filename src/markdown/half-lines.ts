@@ -34,6 +34,8 @@ export function holdBackLine(source: string): string {
   if (source.length - start > MAX_HELD) return source;
   const line = source.slice(start);
   if (UNDECIDED_LINE.test(line)) return source.slice(0, start);
+  // The signs that may close a heading.
+  if (/^ {0,3}#{1,6}[ \t]/.test(line)) return source.replace(/[ \t]#+[ \t]*$/, '');
   const beginsBlock = start === 0 || /(?:^|\n)[ \t]*\n$/.test(source.slice(Math.max(0, start - MAX_HELD), start));
   if (beginsBlock && UNDECIDED_DEFINITION.test(line)) return source.slice(0, start);
   return source;

@@ -44,3 +44,9 @@ export function splitWords(source: string): Piece[] {
 function isPathological(word: string): boolean {
   return (word.match(DELIMITER)?.length ?? 0) >= DELIMITERS || word.includes('@', ADDRESS_LENGTH);
 }
+
+/**
+ * Children that one box of a long block holds: lines of code, items, rows. Layout looks at every child of a box that
+ * changes, so one long box would make each chunk slower than the one before.
+ */
+export const MAX_CHILDREN = 40;

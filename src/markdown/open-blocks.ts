@@ -1,15 +1,13 @@
 import type { Token, Tokens } from 'marked';
+import { isCode } from './code-block.js';
 import {
   type Container,
   drawBlock,
   emptyList,
   emptyTable,
-  isCode,
   isRawBlock,
   listItem,
-  MAX_CHILDREN,
   openBody,
-  type RenderContext,
   reasoning,
   tableRow,
 } from './elements-of-tokens.js';
@@ -18,31 +16,36 @@ import {
   continuesList,
   type Frame,
   isList,
+  isReasoning,
+  isStructural,
   isTable,
   type ListFrame,
   leaveOpenBlock,
   settledCount,
+  settledLength,
   type TableFrame,
 } from './frames.js';
+import { MAX_CHILDREN } from './limits.js';
 import { OpenCode, readFence } from './open-code.js';
 import { type OpenTail, readTail } from './open-tail.js';
 import { END_OF_REASONING } from './raw-html.js';
-import type { RunHost } from './run.js';
-import { type ElementView, element, isInline, setAttribute, type TextSpot, type ViewNode } from './tree.js';
+import type { RenderContext } from './render-context.js';
+import type { AddUnit, RunHost } from './run-host.js';
+import {
+  type ElementView,
+  element,
+  isInline,
+  lastElement,
+  setAttribute,
+  type TextSpot,
+  type ViewNode,
+} from './tree.js';
 
 /** The children of an element that a flush may change: those after `from`, as the DOM has them. */
 export interface Change {
   from: number;
   before: ViewNode[];
 }
-
-/** Takes what was drawn; `draw` draws it again when one of the references arrives. */
-export type AddUnit = (
-  parent: ElementView,
-  index: number,
-  draw: () => ViewNode[],
-  references: ReadonlySet<string>,
-) => void;
 
 /**
  * The containers that are open at the end of the text, from the root inwards, and the tail of the text that is not
@@ -123,9 +126,8 @@ export class OpenBlocks {
   }
 
   #settleAll(): void {
-    while (this.tail !== '' || this.top.kind === 'code') {
-      if (!this.#advance(true)) break;
-    }
+    do this.#closeReasoning();
+    while ((this.tail !== '' || this.top.kind === 'code') && this.#advance(true));
   }
 
   /** Reasoning ends at its first closing tag, whatever stands between. */
@@ -333,31 +335,10 @@ export class OpenBlocks {
   }
 }
 
-function isReasoning(token: Token | undefined): boolean {
-  return token !== undefined && isRawBlock(token) && token.construct === 'think';
-}
-
-/** Whether drawing the token opens or closes a container. */
-function isStructural(token: Token): boolean {
-  return isRawBlock(token) && (token.construct === 'details-open' || token.construct === 'details-close');
-}
-
 /** Draws a block by itself; only for a `summary` it matters where. */
 function drawAlone(token: Token, context: RenderContext, parent: ElementView): ViewNode[] {
   const kind = parent.tag === 'details' && parent.children.length === 0 ? 'details' : 'root';
   const container: Container = { kind, view: element(parent.tag), settled: 0 };
   drawBlock(token, [container], context);
   return container.view.children;
-}
-
-/** The complete lines of a tail, and an opening `<think>` on the line that has begun. */
-function settledLength(tail: string): number {
-  const end = tail.lastIndexOf('\n') + 1;
-  return end + (/^ {0,3}<think\s*>/i.exec(tail.slice(end, end + 20))?.[0].length ?? 0);
-}
-
-/** The innermost of the last descendants, as far as they are wanted. */
-function lastElement(view: ElementView, isWanted: (view: ElementView) => boolean): ElementView {
-  const last = view.children.at(-1);
-  return last?.kind === 'element' && isWanted(last) ? lastElement(last, isWanted) : view;
 }

@@ -1,14 +1,9 @@
 import type { Token, Tokens } from 'marked';
-import {
-  type Container,
-  codeBlock,
-  codeBox,
-  isCode,
-  language,
-  MAX_CHILDREN,
-  type RenderContext,
-} from './elements-of-tokens.js';
+import { codeBlock, codeBox, isCode, language } from './code-block.js';
+import type { Container } from './elements-of-tokens.js';
+import { MAX_CHILDREN } from './limits.js';
 import { type Behaviors, patchInPlace } from './patch.js';
+import type { RenderContext } from './render-context.js';
 import { type ElementView, element, type ViewNode } from './tree.js';
 
 /** From this length on, in characters, a host's block is drawn again only when it has grown by a quarter. */

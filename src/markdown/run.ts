@@ -1,44 +1,21 @@
-import type { Tokens } from 'marked';
-import type { RenderContext } from './elements-of-tokens.js';
-import type { MarkdownLexer } from './lexer.js';
 import { LONG_TAIL, LongTail } from './long-tail.js';
 import { OpenBlocks } from './open-blocks.js';
-import { type Behaviors, patchChildren, patchInPlace } from './patch.js';
+import { patchChildren, patchInPlace } from './patch.js';
+import type { RunHost, Unit, UnitOwner } from './run-host.js';
 import { SourceText } from './source-text.js';
-import { type ElementView, element, growText, type TextSpot, text, type ViewNode } from './tree.js';
+import { type ElementView, element, growText, type TextSpot, text } from './tree.js';
 
 /** Text is read in slices of this length, so that no expression ever meets a whole large message. */
 const SLICE = 16_384;
 
 /** Signs that may change how the line that has begun is read, and half a surrogate pair. Words without them do not. */
-const SYNTAX = /[\n\t\\`*_~[\]<>&|@/]|[\ud800-\udbff]$/;
-
-/** What the runs of a message share. */
-export interface RunHost {
-  lexer(): MarkdownLexer;
-  context(): RenderContext;
-  readonly behaviors: Behaviors;
-  /** Draws, and tells what was asked for: labels of definitions, images. */
-  collect<T>(draw: () => T): { result: T; references: ReadonlySet<string> };
-  register(unit: Unit): void;
-  unregister(run: Run): void;
-  define(token: Tokens.Def): void;
-}
-
-/** Something settled that is drawn again when what it refers to arrives. */
-export interface Unit {
-  readonly run: Run;
-  readonly parent: ElementView;
-  readonly index: number;
-  readonly references: ReadonlySet<string>;
-  draw(): ViewNode[];
-}
+const SYNTAX = /[\n\t\\`*_~[\]<>&|@/#]|!$|[\ud800-\udbff]$/;
 
 /**
  * One stretch of Markdown and the nodes it makes. `append` is cheap; `flush` does the work: it hands the text to the
  * open blocks, in which as much as possible is settled, and brings the DOM to what they hold.
  */
-export class Run {
+export class Run implements UnitOwner {
   readonly root: ElementView;
   /** Whether `flush` has something to do. */
   dirty = false;
@@ -167,7 +144,7 @@ export class Run {
 
   #openBlocks(): OpenBlocks {
     return new OpenBlocks(this.root, this.#host, (parent, index, draw, references) => {
-      if (references.size > 0) this.#host.register({ run: this, parent, index, draw, references });
+      if (references.size > 0) this.#host.register({ owner: this, parent, index, draw, references });
     });
   }
 

@@ -17,7 +17,7 @@ export interface ElementView {
   readonly children: ViewNode[];
   /** What happens when the user activates it. Such elements are only made where there is a DOM. */
   readonly behavior?: Behavior;
-  /** The source of a block: blocks with the same source keep their nodes when the text around them changes. */
+  /** The source of a block, or how it begins: the same one keeps its nodes when the text around it changes. */
   readonly key?: string;
   dom?: Element;
 }
@@ -81,4 +81,10 @@ const BLOCKS = /^(?:blockquote|details|div|h\d|li|ol|p|pre|summary|t(?:able|body
 /** Whether the element stands within a line. */
 export function isInline({ tag }: ElementView): boolean {
   return !BLOCKS.test(tag);
+}
+
+/** The innermost of the last descendants, as far as they are wanted. */
+export function lastElement(view: ElementView, isWanted: (view: ElementView) => boolean): ElementView {
+  const last = view.children.at(-1);
+  return last?.kind === 'element' && isWanted(last) ? lastElement(last, isWanted) : view;
 }

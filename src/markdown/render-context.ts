@@ -1,0 +1,14 @@
+import type { Token } from 'marked';
+import type { MarkdownOptions, MarkdownTexts } from './options.js';
+
+/** What the token table draws with. */
+export interface RenderContext {
+  readonly options: MarkdownOptions;
+  readonly texts: MarkdownTexts;
+  /** Whether there is a DOM: buttons and nodes of the host are made only then. */
+  readonly live: boolean;
+  /** The inline tokens of an array that the lexer left to be filled. */
+  inlines(tokens: Token[]): Token[];
+  /** Whether the user has asked for this image; what is built now depends on the answer. */
+  isImageShown(url: string): boolean;
+}

@@ -1,0 +1,38 @@
+import type { Tokens } from 'marked';
+import type { MarkdownLexer } from './lexer.js';
+import type { Behaviors } from './patch.js';
+import type { RenderContext } from './render-context.js';
+import type { ElementView, ViewNode } from './tree.js';
+
+/** Something settled that is drawn again when what it refers to arrives. */
+export interface Unit {
+  readonly owner: UnitOwner;
+  readonly parent: ElementView;
+  readonly index: number;
+  readonly references: ReadonlySet<string>;
+  draw(): ViewNode[];
+}
+
+export interface UnitOwner {
+  redraw(unit: Unit): void;
+}
+
+/** Takes what was settled; `draw` draws it again. */
+export type AddUnit = (
+  parent: ElementView,
+  index: number,
+  draw: () => ViewNode[],
+  references: ReadonlySet<string>,
+) => void;
+
+/** What the runs of a message share. */
+export interface RunHost {
+  lexer(): MarkdownLexer;
+  context(): RenderContext;
+  readonly behaviors: Behaviors;
+  /** Draws, and tells what was asked for: labels of definitions, images. */
+  collect<T>(draw: () => T): { result: T; references: ReadonlySet<string> };
+  register(unit: Unit): void;
+  unregister(owner: UnitOwner): void;
+  define(token: Tokens.Def): void;
+}
