@@ -119,7 +119,7 @@ export class CardModel {
       return {
         question,
         index,
-        numbered: this.questions.length > 1,
+        numbered: this.questions.length > 1 && shownPage === undefined,
         answer: draftAnswer(question, draft),
         otherWords: given?.otherWords.get(question.id) ?? NO_WORDS,
         mode: fieldMode(status),

@@ -16,6 +16,7 @@ import { handleKey } from './card-keys.js';
 import { CardModel, LAYOUTS, type Layout } from './card-model.js';
 import { CARD_STATUSES, type CardStatus, fieldMode, type Submission } from './card-status.js';
 import { cardTemplate } from './card-template.js';
+import { asksTheSame } from './drafts/carry-over.js';
 import { DraftKeeper } from './drafts/draft-keeper.js';
 import { takeEarlyAnswers } from './drafts/early-answers.js';
 import { DRAFT_STORAGES, type DraftStorage } from './drafts/storage.js';
@@ -85,10 +86,10 @@ export class QuestionnaireCard extends QuestionnaireElement {
   }
 
   set questionnaire(questionnaire: Questionnaire | undefined) {
-    const sameForm = questionnaire?.id === this.#questionnaire?.id;
+    const before = this.#questionnaire;
     this.#questionnaire = questionnaire;
     this.#model.form.setQuestionnaire(questionnaire);
-    if (!sameForm) this.#model.begin();
+    if (!asksTheSame(before, questionnaire)) this.#model.begin();
   }
 
   /** What is filled in. Reading gives a copy; setting replaces it, as far as it fits the questions. */

@@ -80,6 +80,19 @@ describe('the questionnaire that is set again', () => {
     expect(chosenIn(card, 'Where to now?')).to.deep.equal([]);
   });
 
+  it('stays sent where it is equal, and is open again where it asks something else', async () => {
+    const card = await makeCard({ questionnaire: everyType() });
+    await fillIn(card);
+    card.requestSubmit();
+    card.questionnaire = everyType();
+    await card.updateComplete;
+    expect(card.status).to.equal('sent');
+    card.questionnaire = questionnaire([freeText(), freeText({ id: 'when', text: 'When?' })]);
+    await card.updateComplete;
+    expect(card.status).to.equal('open');
+    expect(fieldOf(card, 'Why?').value).to.equal('because');
+  });
+
   it('begins anew where its id is another one', async () => {
     const card = await makeCard({ questionnaire: everyType() });
     await fillIn(card);

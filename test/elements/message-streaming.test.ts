@@ -1,5 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import type { QuestionnaireMessage } from '../../src/elements/message.js';
+import { expectAccessible } from '../support/accessible.js';
 import { loadCases } from '../support/cases.js';
 import { buttonOf, expectFocus, fieldOf, record, shadowOf, type } from './support/card.js';
 import { cardOf, drawn, fenced, makeMessage, outline } from './support/message.js';
@@ -107,6 +108,7 @@ describe('a message that arrives in pieces', () => {
     const pending = shadowOf(message).querySelector('.pending') as HTMLElement;
     expect(pending.textContent?.trim()).to.equal('A form is on its way…');
     expect(pending.getAttribute('aria-busy')).to.equal('true');
+    await expectAccessible(message);
     const { height } = pending.getBoundingClientRect();
     message.appendText('rip\nquestions:\n  - type: free_text\n');
     await drawn(message);

@@ -8,6 +8,12 @@ export function signaturesOf(questionnaire: Questionnaire): QuestionSignature[] 
   return questionnaire.questions.map(({ id, type, text }) => ({ id, type, text }));
 }
 
+/** Whether two questionnaires are the same form with the same questions, so that an answer to one answers the other. */
+export function asksTheSame(one: Questionnaire | undefined, other: Questionnaire | undefined): boolean {
+  if (one === other) return true;
+  return one?.id === other?.id && JSON.stringify(one?.questions) === JSON.stringify(other?.questions);
+}
+
 function stillHolds(question: Question, answer: DraftAnswer): boolean {
   switch (answer.type) {
     case 'single_choice':
