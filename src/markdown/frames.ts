@@ -66,11 +66,15 @@ export function leaveOpenBlock(frames: Container[]): void {
   if (kind === 'list' || kind === 'table') frames.pop();
 }
 
+/** Blocks that a blank line ends; single line feeds belong to the token before them. */
+const ENDED_BY_BLANK: ReadonlySet<string> = new Set(['paragraph', 'def', 'blockquote', 'table']);
+
 /** How many of the tokens nothing that follows can change, once all lines are complete. */
 export function settledCount(tokens: readonly Token[]): number {
   const last = tokens.findLastIndex(({ type }) => type !== 'space');
   const token = tokens[last];
-  if (token === undefined || isSelfContained(token)) return last + 1;
+  if (token === undefined || isSelfContained(token) || (tokens[last + 1] && ENDED_BY_BLANK.has(token.type)))
+    return last + 1;
   // What looks like a paragraph may become the title of the definition before it.
   const mayBeTitle = token.type === 'paragraph' && /^\s*["'(]/.test(token.raw);
   return mayBeTitle && tokens[last - 1]?.type === 'def' ? last - 1 : last;

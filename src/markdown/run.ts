@@ -152,7 +152,8 @@ export class Run implements UnitOwner {
   #addPlain(): boolean {
     const open = this.#open;
     const incoming = this.#incoming;
-    if (open.top.kind === 'code' || open.top.kind === 'comment' || incoming.length > SLICE) return false;
+    if (open.top.kind === 'code' || open.top.kind === 'comment') return false;
+    if (incoming === '' || incoming.length > SLICE) return false;
     const grown = open.tail + incoming;
     const { markedExtensions } = this.#host.context().options;
     const isLong = grown.length > LONG_TAIL;
