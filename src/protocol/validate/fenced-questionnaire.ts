@@ -1,16 +1,9 @@
-import { isObject, type JsonObject } from '../decode/payload.js';
+import type { JsonObject } from '../decode/payload.js';
 import { shown } from '../problems.js';
-import { QUESTION_TYPES, type Question, type QuestionType } from '../questionnaire.js';
+import { type Option, QUESTION_TYPES, type Question, type QuestionType } from '../questionnaire.js';
 import { trim } from '../text.js';
-import {
-  addTypeProblem,
-  checkReserved,
-  type FieldPath,
-  isText,
-  type ProblemList,
-  questionList,
-  uniqueOptions,
-} from './fields.js';
+import { type FieldPath, isText, type ProblemList } from './fields.js';
+import { questionHead, questionList, readOptions, uniqueOptions } from './questions.js';
 
 const ROOT_FIELDS = ['title', 'questions'];
 const CHOICE_FIELDS = ['type', 'text', 'options', 'default', 'allow_other'];
@@ -24,35 +17,19 @@ function checkFields(object: JsonObject, allowed: readonly string[], path: Field
   }
 }
 
-/** The options as they are written: their defaults are compared before anything is trimmed (rule 8). */
-function readOptions(question: JsonObject, path: FieldPath, problems: ProblemList): string[] {
-  const { options } = question;
-  const optionsPath = [...path, 'options'];
-  if (!Array.isArray(options) || options.length === 0) {
-    problems.add('options_invalid', optionsPath);
-    return [];
-  }
-  return options.filter((option: unknown, index): option is string => {
-    const optionPath = [...optionsPath, index];
-    if (!isText(option)) {
-      problems.add('option_invalid', optionPath, { value: shown(option) });
-      return false;
-    }
-    checkReserved(option, optionPath, problems);
-    return true;
-  });
-}
+/** An option as it is written: defaults are compared with it before anything is trimmed (rule 8). */
+const readOption = (given: unknown): Option | undefined => (isText(given) ? { value: given, label: given } : undefined);
 
 function readDefault(
   question: JsonObject,
   type: QuestionType,
-  options: readonly string[],
+  options: readonly Option[],
   path: FieldPath,
   problems: ProblemList,
 ): string | string[] {
   const given = question.default;
   const defaultPath = [...path, 'default'];
-  const known = new Set(options);
+  const known = new Set(options.map((option) => option.value));
   const checkKnown = (value: unknown, valuePath: FieldPath) => {
     if (typeof value !== 'string' || !known.has(value)) {
       problems.add('default_not_in_options', valuePath, { value: shown(value) });
@@ -75,33 +52,28 @@ function readDefault(
   return trim(given);
 }
 
+const exactType = (value: unknown): QuestionType | undefined => QUESTION_TYPES.find((type) => type === value);
+
 function readQuestion(given: unknown, index: number, problems: ProblemList): Question | undefined {
   const path = ['questions', index];
-  if (!isObject(given)) {
-    problems.add('question_not_object', path);
-    return undefined;
-  }
-  const type = QUESTION_TYPES.find((known) => known === given.type);
-  if (!isText(given.text)) problems.add('text_invalid', [...path, 'text']);
-  if (!type) {
-    addTypeProblem(given.type, [...path, 'type'], problems);
-    return undefined;
-  }
+  const head = questionHead(given, path, problems, exactType);
+  if (!head) return undefined;
+  const { question, type, text } = head;
   const choice = type !== 'free_text';
-  if (!choice && 'options' in given) problems.add('options_forbidden', [...path, 'options']);
-  if (!choice && 'allow_other' in given) problems.add('allow_other_forbidden', [...path, 'allow_other']);
-  checkFields(given, choice ? CHOICE_FIELDS : [...TEXT_FIELDS, 'options', 'allow_other'], path, problems);
-  const options = choice ? readOptions(given, path, problems) : [];
-  if (choice && 'allow_other' in given && typeof given.allow_other !== 'boolean') {
+  if (!choice && 'options' in question) problems.add('options_forbidden', [...path, 'options']);
+  if (!choice && 'allow_other' in question) problems.add('allow_other_forbidden', [...path, 'allow_other']);
+  checkFields(question, choice ? CHOICE_FIELDS : [...TEXT_FIELDS, 'options', 'allow_other'], path, problems);
+  const options = choice ? readOptions(question, path, problems, readOption) : [];
+  if (choice && 'allow_other' in question && typeof question.allow_other !== 'boolean') {
     problems.add('allow_other_invalid', [...path, 'allow_other']);
   }
   return {
     id: `q${index + 1}`,
     type,
-    text: isText(given.text) ? trim(given.text) : '',
-    options: uniqueOptions(options.map((option) => ({ value: trim(option), label: trim(option) }))),
-    default: readDefault(given, type, options, path, problems),
-    allowOther: choice && given.allow_other === true,
+    text,
+    options: uniqueOptions(options.map(({ value }) => ({ value: trim(value), label: trim(value) }))),
+    default: readDefault(question, type, options, path, problems),
+    allowOther: choice && question.allow_other === true,
   };
 }
 

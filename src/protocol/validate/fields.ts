@@ -1,6 +1,6 @@
-import type { JsonObject, LocatedProblem } from '../decode/payload.js';
-import { type ProblemCode, problem, shown } from '../problems.js';
-import { type Option, OTHER_VALUE, QUESTION_TYPES, type QuestionType } from '../questionnaire.js';
+import type { LocatedProblem } from '../decode/payload.js';
+import { type ProblemCode, problem } from '../problems.js';
+import { QUESTION_TYPES, type QuestionType } from '../questionnaire.js';
 import { isBlank, trim } from '../text.js';
 
 /** Where a value stands in a payload: keys and indexes from the root, counted from 0. */
@@ -42,17 +42,6 @@ export function isText(value: unknown): value is string {
   return typeof value === 'string' && !isBlank(value);
 }
 
-/** The options without those whose value came before (rule 8). */
-export function uniqueOptions(options: readonly Option[]): Option[] {
-  const seen = new Set<string>();
-  return options.filter(({ value }) => !seen.has(value) && seen.add(value));
-}
-
-/** Adds the problem of an option that would be taken for Other (rule 12). */
-export function checkReserved(value: string, path: FieldPath, problems: ProblemList): void {
-  if (trim(value) === OTHER_VALUE) problems.add('option_reserved', path, { value: OTHER_VALUE });
-}
-
 const TYPE_ALIASES: Readonly<Record<string, QuestionType>> = { multiple_choice: 'multi_choice', text: 'free_text' };
 
 /** The type that a lenient reader understands: aliases, blanks around it and capitals included. */
@@ -61,17 +50,4 @@ export function typeOf(value: unknown): QuestionType | undefined {
   const type = trim(value).toLowerCase();
   if (Object.hasOwn(TYPE_ALIASES, type)) return TYPE_ALIASES[type];
   return QUESTION_TYPES.find((known) => known === type);
-}
-
-/** Adds a type problem, in the words of the table. */
-export function addTypeProblem(value: unknown, path: FieldPath, problems: ProblemList): void {
-  problems.add('type_unknown', path, { value: shown(value), allowed: QUESTION_TYPES.join(', ') });
-}
-
-/** The list of questions, if it is one and holds any. */
-export function questionList(payload: JsonObject, problems: ProblemList): readonly unknown[] {
-  const { questions } = payload;
-  if (Array.isArray(questions) && questions.length > 0) return questions;
-  problems.add('questions_invalid', ['questions']);
-  return [];
 }

@@ -1,18 +1,9 @@
 import { isObject, type JsonObject } from '../decode/payload.js';
-import { shown } from '../problems.js';
 import type { Option, Question, QuestionType, UiText } from '../questionnaire.js';
 import { trim } from '../text.js';
 import { UI_TEXT_KEYS } from '../ui-text.js';
-import {
-  addTypeProblem,
-  checkReserved,
-  type FieldPath,
-  isText,
-  type ProblemList,
-  questionList,
-  typeOf,
-  uniqueOptions,
-} from './fields.js';
+import { type FieldPath, isText, type ProblemList, typeOf } from './fields.js';
+import { questionHead, questionList, readOptions, uniqueOptions } from './questions.js';
 
 /** An option is a text, or an object of which one of `value` and `label` may stand for both. */
 function readOption(given: unknown): Option | undefined {
@@ -22,25 +13,6 @@ function readOption(given: unknown): Option | undefined {
   const label = isText(given.label) ? trim(given.label) : undefined;
   if (value !== undefined) return { value, label: label ?? value };
   return label === undefined ? undefined : { value: label, label };
-}
-
-function readOptions(question: JsonObject, path: FieldPath, problems: ProblemList): Option[] {
-  const { options } = question;
-  const optionsPath = [...path, 'options'];
-  if (!Array.isArray(options) || options.length === 0) {
-    problems.add('options_invalid', optionsPath);
-    return [];
-  }
-  const read: Option[] = [];
-  options.forEach((given: unknown, index) => {
-    const option = readOption(given);
-    if (!option) problems.add('option_invalid', [...optionsPath, index], { value: shown(given) });
-    else {
-      checkReserved(option.value, [...optionsPath, index], problems);
-      read.push(option);
-    }
-  });
-  return uniqueOptions(read);
 }
 
 /** A default that is no option selects nothing; of a list, those that are options stay (rule 9). */
@@ -84,26 +56,19 @@ function readQuestion(
   problems: ProblemList,
 ): Question | undefined {
   const path = ['questions', index];
-  if (!isObject(given)) {
-    problems.add('question_not_object', path);
-    return undefined;
-  }
-  const type = typeOf(given.type);
-  if (!isText(given.text)) problems.add('text_invalid', [...path, 'text']);
-  if (!type) {
-    addTypeProblem(given.type, [...path, 'type'], problems);
-    return undefined;
-  }
-  const options = type === 'free_text' ? [] : readOptions(given, path, problems);
+  const head = questionHead(given, path, problems, typeOf);
+  if (!head) return undefined;
+  const { question, type, text } = head;
+  const options = type === 'free_text' ? [] : uniqueOptions(readOptions(question, path, problems, readOption));
   // A long number would not survive as a JavaScript number, and the agent could not match the answer.
-  const id = typeof given.id === 'string' ? given.id : typeof given.id === 'number' ? numberText([...path, 'id']) : '';
+  const id = typeof question.id === 'number' ? numberText([...path, 'id']) : question.id;
   return {
-    id: ids.next(id, index),
+    id: ids.next(typeof id === 'string' ? id : '', index),
     type,
-    text: isText(given.text) ? trim(given.text) : '',
+    text,
     options,
-    default: readDefault(given.default, type, options),
-    allowOther: type !== 'free_text' && given.allow_other === true,
+    default: readDefault(question.default, type, options),
+    allowOther: type !== 'free_text' && question.allow_other === true,
   };
 }
 
