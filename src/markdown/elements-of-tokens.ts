@@ -87,6 +87,8 @@ export interface Container {
   readonly kind: string;
   /** Where the next child goes. */
   view: ElementView;
+  /** What the view is a box of. */
+  readonly parent?: ElementView;
   /** How many of its children are settled: they are not drawn again as the text grows. */
   settled: number;
 }
@@ -138,7 +140,7 @@ function drawRawBlock(token: RawBlock, stack: Container[], context: RenderContex
       if (stack.length > MAX_DEPTH) return;
       const view = element('details', {}, [], { key: 'details' });
       into.push(view);
-      stack.push({ kind: 'details', view, settled: 0 });
+      stack.push({ kind: 'details', view, parent: view, settled: 0 });
       return;
     }
     case 'details-close':

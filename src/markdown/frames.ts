@@ -9,9 +9,10 @@ import type { ElementView } from './tree.js';
  */
 export type Frame = FlowFrame | ListFrame | TableFrame | OpenCode | CommentFrame;
 
-/** Any blocks: the root, a `details`, reasoning. */
+/** Any blocks: the root, a `details`, reasoning. The `view` is the last box in it, or itself before the first one. */
 export interface FlowFrame extends Container {
   readonly kind: 'root' | 'details' | 'think';
+  readonly parent: ElementView;
 }
 
 /** A list whose last item is open. The `view` is its last part (`MAX_CHILDREN`). */

@@ -46,7 +46,7 @@ function isPathological(word: string): boolean {
 }
 
 /**
- * Children that one box of a long block holds: lines of code, items, rows. Layout looks at every child of a box that
+ * Children that one box of something long holds: blocks, lines of code, items, rows. Layout looks at every child of a box that
  * changes, so one long box would make each chunk slower than the one before.
  */
-export const MAX_CHILDREN = 40;
+export const MAX_CHILDREN = 32;

@@ -5,7 +5,8 @@
 export const markdownStyles = `
 p, ul, ol, blockquote, details, h1, h2, h3, h4, h5, h6, hr, [part~='code'], .table { margin-block: 0 0.75em; }
 :is(p, ul, ol, blockquote, details, h1, h2, h3, h4, h5, h6, [part~='code'], .table):last-child { margin-block-end: 0; }
-:is(h1, h2, h3, h4, h5, h6):not(:first-child) { margin-block-start: 1.25em; }
+.box:not(:last-child) { margin-block-end: 0.75em; }
+:is(h1, h2, h3, h4, h5, h6):not(:first-child), .box > :is(h1, h2, h3, h4, h5, h6) { margin-block-start: 1.25em; }
 p, li, h1, h2, h3, h4, h5, h6, summary, th, td { overflow-wrap: anywhere; }
 h1, h2, h3, h4, h5, h6 { line-height: 1.3; font-weight: 650; text-wrap: balance; }
 h1 { font-size: 1.4em; }

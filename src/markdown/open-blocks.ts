@@ -14,6 +14,7 @@ import {
 import {
   type CommentFrame,
   continuesList,
+  type FlowFrame,
   type Frame,
   isList,
   isReasoning,
@@ -65,7 +66,7 @@ export class OpenBlocks {
   #last: ElementView;
 
   constructor(root: ElementView, host: RunHost, addUnit: AddUnit) {
-    this.frames = [{ kind: 'root', view: root, settled: 0 }];
+    this.frames = [{ kind: 'root', view: root, parent: root, settled: 0 }];
     this.#last = root;
     this.#host = host;
     this.#addUnit = addUnit;
@@ -138,11 +139,11 @@ export class OpenBlocks {
     const rest = this.tail.slice(close.index + close[0].length);
     this.tail = this.tail.slice(0, close.index);
     this.#settleAll();
-    const view = this.frames[index]?.view;
+    const reasoning = (this.frames[index] as FlowFrame).parent;
     this.frames.length = index;
     this.tail = rest;
     this.#examined = 0;
-    if (view) setAttribute(view, 'open', undefined);
+    setAttribute(reasoning, 'open', undefined);
   }
 
   /** Settles one step; false when nothing more can be settled. `ending`: the tail is all there is. */
@@ -208,6 +209,7 @@ export class OpenBlocks {
     const fence = isCode(token) ? readFence(token) : undefined;
     if (!isCode(token) || fence === undefined || fence.closed || !fence.openingLine.endsWith('\n')) return 0;
     leaveOpenBlock(this.frames);
+    this.#openBox();
     this.frames.push(new OpenCode(token, fence, this.top, this.#host.context(), this.#host.behaviors));
     return fence.openingLine.length;
   }
@@ -219,10 +221,21 @@ export class OpenBlocks {
       this.frames.push({ kind: 'comment', view: element('div'), settled: 0, searched: 0 });
       return 0;
     }
+    this.#openBox();
     const view = reasoning(true, this.#host.context());
     this.top.view.children.push(view);
-    this.frames.push({ kind: 'think', view, settled: 0 });
+    this.frames.push({ kind: 'think', view, parent: view, settled: 0 });
     return raw.indexOf('>') + 1;
+  }
+
+  /** The blocks of a long text stand in boxes, too, but for the first ones. */
+  #openBox(): void {
+    const top = this.top as FlowFrame;
+    if (top.view.children.length < MAX_CHILDREN) return;
+    const { parent } = top;
+    if (!this.#changes.has(parent)) this.#changes.set(parent, { from: parent.children.length, before: [] });
+    top.view = element('div', { class: 'box' });
+    parent.children.push(top.view);
   }
 
   /** Settles all items but the last one. */
@@ -238,6 +251,7 @@ export class OpenBlocks {
     let { top } = this;
     if (!first || top.kind !== 'list' || !continuesList(top, token)) {
       leaveOpenBlock(this.frames);
+      this.#openBox();
       const view = emptyList(token);
       this.top.view.children.push(view);
       top = { kind: 'list', view, settled: 0, token, parts: [view], loose: token.loose, items: [] };
@@ -274,6 +288,7 @@ export class OpenBlocks {
     if (!first || this.top.kind !== 'table') {
       const context = this.#host.context();
       leaveOpenBlock(this.frames);
+      this.#openBox();
       const header = /^[^\n]*\n[^\n]*\n/.exec(`${token.raw}\n`)?.[0] ?? '';
       const { result, references } = this.#host.collect(() => emptyTable(token, context));
       const { view, table, head } = result;
@@ -308,6 +323,7 @@ export class OpenBlocks {
       for (const item of token.items) top.view.children.push(listItem(item, token.loose || top.loose, context));
     } else if (token.type !== 'space' || top.kind !== 'list') {
       leaveOpenBlock(frames);
+      if (settle) this.#openBox();
       if (!settle || isStructural(token)) drawBlock(token, frames, context);
       else {
         const into = (frames.at(-1) as Frame).view;

@@ -193,3 +193,24 @@ describe('what the user does', () => {
     expect(run.text).to.equal('');
   });
 });
+
+describe('a long text', () => {
+  it('stands in boxes of some dozens of blocks, but for the first ones, which keeps layout linear', () => {
+    const { container } = stream(chunksOf('Some words.\n\n# Title\n\n'.repeat(60), [50]));
+    const boxes = [...container.querySelectorAll('.box')];
+    expect(container.children.length).to.equal(32 + boxes.length);
+    expect(boxes.map((box) => box.children.length)).to.deep.equal([32, 32, 24]);
+    expect(boxes.every((box) => box.parentNode === container)).to.equal(true);
+  });
+
+  it('keeps its settled blocks when a new box begins', () => {
+    const rendered = start();
+    add(rendered, 'Some words.\n\n'.repeat(100));
+    const blocks = [...rendered.container.querySelectorAll('p')];
+    const records = recordsOf(rendered.container, () => {
+      for (const chunk of chunksOf('Other words.\n\n'.repeat(100), [9])) add(rendered, chunk);
+    });
+    expect([...rendered.container.querySelectorAll('p')].slice(0, 100)).to.deep.equal(blocks);
+    expect(records.some(({ target }) => blocks.some((block) => block.contains(target)))).to.equal(false);
+  });
+});
