@@ -27,7 +27,10 @@ export class View {
     if (this.#shown) this.#positions.set(this.#shown, this.#scroller.scrollTop);
     this.#shown = conversation;
     this.#container.replaceChildren(conversation.root);
-    this.#scroller.scrollTop = this.#positions.get(conversation) ?? conversation.latestTurn.offsetTop;
+    // The elements have drawn themselves by the next frame, and only then have their height.
+    requestAnimationFrame(() => {
+      this.#scroller.scrollTop = this.#positions.get(conversation) ?? conversation.latestTurn.offsetTop;
+    });
   }
 
   /** Brings what the user has just said to the top. */

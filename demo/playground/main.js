@@ -8,8 +8,9 @@ import { streamOf } from './stream.js';
 
 const EVENTS = ['open', 'draft', 'problem', 'submit'].map((name) => `questionnaire-${name}`);
 const DEFAULTS = { as: 'whole', speed: '120', id: 'm1', lang: 'en', layout: 'list', theme: 'auto', readonly: '' };
-/** The report is made this often while a message streams, in milliseconds. */
+/** In milliseconds: how often the report is made while a message streams, and how long the address waits for more. */
 const REPORT_EVERY = 200;
+const WRITE_AFTER = 250;
 
 const byId = (id) => document.getElementById(id);
 const editor = byId('text');
@@ -19,8 +20,8 @@ const report = new Report(select);
 /** The element on the stage, and what ends its stream. */
 let message;
 let stream;
-/** The hash that the playground itself has written. */
-let ownHash = '';
+/** Writes the address a little later: browsers refuse to do it with every key. */
+let writing;
 
 options.lang.append(
   ...Object.entries(LANGUAGES).map(([value, name]) => create('option', { value, lang: value }, name)),
@@ -30,8 +31,8 @@ offerCases(byId('preset'), (chosen) =>
 );
 editor.addEventListener('input', () => {
   keep();
-  if (options.as.value === 'whole') showWhole();
-  else begin();
+  if (options.as.value === 'stream') begin();
+  else if (message) showWhole();
 });
 byId('options').addEventListener('input', () => {
   keep();
@@ -40,9 +41,7 @@ byId('options').addEventListener('input', () => {
 byId('options').addEventListener('submit', (event) => event.preventDefault());
 byId('again').addEventListener('click', begin);
 byId('share').addEventListener('click', share);
-addEventListener('hashchange', () => {
-  if (location.hash !== ownHash) restore();
-});
+addEventListener('hashchange', restore);
 await restore();
 
 /** What the user has chosen, as it goes into the address. */
@@ -68,16 +67,23 @@ async function show({ text, ...chosen }) {
     // An address that somebody has changed by hand may name what there is not.
     if (field.value === '') field.value = usual;
   }
-  await keep();
+  keep();
   await begin();
 }
 
 /** Keeps the state in the address. */
-async function keep() {
+function keep() {
   byId('preset').value = nameOfCase(editor.value);
   byId('speed-shown').textContent = options.speed.value;
-  ownHash = await hashOf(state(), DEFAULTS);
-  history.replaceState(null, '', ownHash);
+  clearTimeout(writing);
+  writing = setTimeout(writeAddress, WRITE_AFTER);
+}
+
+async function writeAddress() {
+  clearTimeout(writing);
+  const { text } = state();
+  const hash = await hashOf(state(), DEFAULTS);
+  if (text === editor.value) history.replaceState(null, '', hash);
 }
 
 /** Shows the message on a new element. */
@@ -130,7 +136,7 @@ function select(start, end) {
 }
 
 async function share() {
-  await keep();
+  await writeAddress();
   const hasCopied = await navigator.clipboard.writeText(location.href).then(
     () => true,
     () => false,

@@ -138,6 +138,8 @@ describe('the chat', () => {
       { status: 'answered', labels: ['Photos', 'Diagrams'] },
       { status: 'open', labels: [] },
     ]);
+    const turn = await chat.page.$eval('.turn:last-child', (element) => element.getBoundingClientRect().top);
+    assert.ok(turn < 100, `the latest turn begins at the top of the view, not at ${turn} px`);
     await chat.page.focus('#words');
     await chat.type('Skip the upload.');
     await chat.press('Enter');

@@ -67,8 +67,10 @@ describe('the playground', () => {
 
   it('follows an address that is put into an open page', async () => {
     await visit();
+    await playground.page.waitForFunction(() => location.hash !== '');
     const hash = await playground.page.evaluate(() => location.hash);
     await write('Something else.');
+    await playground.page.waitForFunction((old) => location.hash !== old, {}, hash);
     await playground.page.evaluate((old) => {
       location.hash = old;
     }, hash);

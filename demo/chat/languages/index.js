@@ -6,6 +6,8 @@ const FROM_RIGHT_TO_LEFT = ['ar'];
 /** The language of the moment: what the chat says, and what the elements say. */
 let words = {};
 let locale;
+/** The one that was asked for last: another may still be on its way. */
+let wanted;
 
 /** The one that fits what the user's browser asks for, else English. */
 export function preferredLanguage() {
@@ -18,7 +20,9 @@ export function preferredLanguage() {
 
 /** Loads a language, and gives it to the page and to the elements. */
 export async function useLanguage(tag) {
+  wanted = tag;
   const [module, texts] = await Promise.all([import(`./${tag.toLowerCase()}.js`), loadLocale(tag)]);
+  if (wanted !== tag) return;
   words = module.default;
   locale = texts;
   // The elements follow the language of the document.
