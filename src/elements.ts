@@ -15,6 +15,7 @@ export {
   QuestionnaireSubmitEvent,
 } from './elements/events.js';
 export type { TextSource } from './elements/message/text-stream.js';
+export type { ToolMessages } from './elements/message/tool-messages.js';
 export { QuestionnaireMessage, type Theme } from './elements/message.js';
 export type { Locale, LocaleOverrides } from './locale/locale.js';
 export { registerLocale } from './locale/registry.js';

@@ -2,6 +2,8 @@ import { css, unsafeCSS } from 'lit';
 import { markdownStyles } from '../markdown/index.js';
 import { base } from '../theme/base.styles.js';
 import { tokens } from '../theme/tokens.styles.js';
+import { answerListStyles } from './answer-list.styles.js';
+import { toolStyles } from './message/tool.styles.js';
 
 const frame = css`
   .content {
@@ -131,4 +133,4 @@ const frame = css`
   }
 `;
 
-export const messageStyles = [tokens, base, unsafeCSS(markdownStyles), frame];
+export const messageStyles = [tokens, base, unsafeCSS(markdownStyles), frame, answerListStyles, toolStyles];

@@ -16,7 +16,7 @@ import type { QuestionnaireCard } from './card.js';
 import { firstUnanswered } from './card-focus.js';
 import { LAYOUTS, type Layout } from './card-model.js';
 import { DRAFT_STORAGES, type DraftStorage } from './drafts/storage.js';
-import { announce } from './events.js';
+import { announce, type QuestionnaireProblemDetail } from './events.js';
 import { childElements, childPrefix, creationScope, isCard } from './message/children.js';
 import { FrameGate } from './message/frame-gate.js';
 import { MarkdownRuns } from './message/markdown-runs.js';
@@ -26,6 +26,10 @@ import { MessageText, requestNames } from './message/message-text.js';
 import { growingMarkdown, type MessageView, viewsOf } from './message/message-views.js';
 import { onChildrenChange, scriptText } from './message/script-text.js';
 import { readTextStream, type TextSource } from './message/text-stream.js';
+import { TOOL_MESSAGES, type ToolMessages } from './message/tool-messages.js';
+import { toolProblemDetail } from './message/tool-problem.js';
+import { toolView } from './message/tool-template.js';
+import { formOf, type ToolView, ToolViews } from './message/tool-views.js';
 import { messageStyles } from './message.styles.js';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
@@ -34,7 +38,8 @@ export type Theme = (typeof THEMES)[number];
 const NO_REPLIES: ReadonlyMap<string, QuestionnaireResponse> = new Map();
 
 /**
- * A message of an assistant: its Markdown as safe DOM, its questionnaires as forms in their place, answers as summaries.
+ * A message of an assistant: its Markdown as safe DOM, its questionnaires as forms in their place, answers as summaries, and
+ * after them what the calls of questionnaire tools ask.
  *
  * @element questionnaire-message
  *
@@ -43,7 +48,7 @@ const NO_REPLIES: ReadonlyMap<string, QuestionnaireResponse> = new Map();
  * @fires {QuestionnaireSubmitEvent} questionnaire-submit - The user submits a form of the message; comes from its card.
  * @fires {CustomEvent<QuestionnaireOpenDetail>} questionnaire-open - A form becomes answerable; comes from its card.
  * @fires {CustomEvent<QuestionnaireDraftDetail>} questionnaire-draft - An answer changed; comes from its card.
- * @fires {CustomEvent<QuestionnaireProblemDetail>} questionnaire-problem - A block could not be read.
+ * @fires {CustomEvent<QuestionnaireProblemDetail>} questionnaire-problem - A block could not be read, or a tool call made no form.
  *
  * @csspart content - All that is shown.
  * @csspart markdown - A stretch of Markdown between two blocks.
@@ -51,8 +56,17 @@ const NO_REPLIES: ReadonlyMap<string, QuestionnaireResponse> = new Map();
  * @csspart response - The summary of an answer.
  * @csspart pending - Stands in the place of a form that is still arriving.
  * @csspart invalid - A block that could not be read.
- * @csspart notice - The words beside it.
  * @csspart source - Its original text.
+ * @csspart waiting - Stands in the place of the form of a tool call that cannot be answered here yet, or no longer.
+ * @csspart failed - Stands in the place of the form of a tool call that failed.
+ * @csspart ended - Questions that a tool has asked elsewhere and that ended without an answer.
+ * @csspart clarification - Questions that a tool has asked elsewhere, and about which something was asked back.
+ * @csspart notice - The words that say what became of a block or of a tool call.
+ * @csspart questions - The texts of questions that cannot be answered.
+ * @csspart faults - What was wrong with a tool call.
+ * @csspart request - What was asked back.
+ * @csspart answers - A list of answers that were given before.
+ * @csspart answer - One of those.
  * @csspart heading - A heading of the Markdown.
  * @csspart link - A link of the Markdown.
  * @csspart table - A table of the Markdown.
@@ -118,6 +132,21 @@ export class QuestionnaireMessage extends QuestionnaireElement {
   @property({ attribute: 'reply', converter: textConverter(undefined) })
   reply: string | undefined;
 
+  /**
+   * Calls of questionnaire tools, as OpenAI, Anthropic, MCP, the AI SDK, Pi or Sage write them: a list, or one of them. They are
+   * shown after the content. A call that changes is a new list.
+   */
+  @property({ attribute: 'tool-calls', converter: TOOL_MESSAGES })
+  toolCalls: ToolMessages | undefined;
+
+  /** The results of these calls, which they are matched with by id: a list, or one of them. */
+  @property({ attribute: 'tool-results', converter: TOOL_MESSAGES })
+  toolResults: ToolMessages | undefined;
+
+  /** Earlier messages of the conversation, oldest first: a call that resumes a questionnaire finds its state there. */
+  @property({ attribute: false, converter: LIST })
+  history: readonly unknown[] | undefined;
+
   /** The product whose names are read beside the unprefixed ones: `sage` reads `sage-questionnaire`. */
   @property({ attribute: 'namespace', converter: textConverter('sage') })
   namespace = 'sage';
@@ -172,6 +201,7 @@ export class QuestionnaireMessage extends QuestionnaireElement {
   /** The run of Markdown that the text may still continue; -1 where there is none. */
   #growingRun = -1;
   #views: readonly MessageView[] = [];
+  readonly #tools = new ToolViews();
   #replies = NO_REPLIES;
   #reported = new Set<string>();
 
@@ -183,13 +213,12 @@ export class QuestionnaireMessage extends QuestionnaireElement {
   /** The questionnaires that can be answered now. */
   get openQuestionnaires(): Questionnaire[] {
     const cards = new Map(this.#cards.map((card) => [card.questionnaire?.id, card]));
-    return this.#read().flatMap((segment) => {
-      if (segment.kind !== 'questionnaire') return [];
-      const { questionnaire } = segment;
-      const status = cards.get(questionnaire.id)?.status;
+    const inText = this.#read().flatMap((segment) => (segment.kind === 'questionnaire' ? segment.questionnaire : []));
+    const ofTools = this.#readTools().flatMap((view) => formOf(view) ?? []);
+    return [...inText, ...ofTools].filter(({ id }) => {
+      const status = cards.get(id)?.status;
       // What has just arrived has no card yet.
-      const open = status === undefined ? !this.readOnly : status === 'open' || status === 'failed';
-      return open ? [questionnaire] : [];
+      return status === undefined ? !this.readOnly : status === 'open' || status === 'failed';
     });
   }
 
@@ -324,8 +353,8 @@ export class QuestionnaireMessage extends QuestionnaireElement {
       readOnly: this.readOnly,
       streaming: this.streaming,
       layout: this.layout,
-      // What is kept under an id that the next page load does not know is kept in vain.
-      draftStorage: this.messageId === undefined ? 'none' : this.draftStorage,
+      draftStorage: this.draftStorage,
+      hasId: this.messageId !== undefined,
       conversationId: this.conversationId,
       replies: this.#replies,
       attach: this.#attach,
@@ -342,14 +371,20 @@ export class QuestionnaireMessage extends QuestionnaireElement {
         (view) => view.key,
         (view) => messageView(view, frame),
       )}
+      ${repeat(
+        this.#readTools(),
+        (view) => `${this.#generation} ${view.id}`,
+        (view) => toolView(view, frame),
+      )}
     </div>`;
   }
 
   protected override updated(): void {
     showState(this.#internals, 'streaming', this.streaming);
     for (const { segment } of this.#views) {
-      if (segment.kind === 'invalid') this.#report(segment);
+      if (segment.kind === 'invalid') this.#reportBlock(segment);
     }
+    for (const view of this.#readTools()) this.#reportTool(view);
   }
 
   // Text
@@ -380,11 +415,27 @@ export class QuestionnaireMessage extends QuestionnaireElement {
     this.#replies = new Map(responses.map((response) => [response.questionnaireId, response]));
   }
 
-  #report({ source, start, problems, name }: InvalidSegment): void {
-    const block = `${start} ${source}`;
-    if (this.#reported.has(block)) return;
-    this.#reported.add(block);
-    announce(this, 'questionnaire-problem', { problems, source, repairPrompt: repairPrompt(problems, name) });
+  #readTools(): readonly ToolView[] {
+    return this.#tools.read(this);
+  }
+
+  // Problems
+
+  #reportBlock({ source, start, problems, name }: InvalidSegment): void {
+    this.#report(`${start} ${source}`, () => ({ problems, source, repairPrompt: repairPrompt(problems, name) }));
+  }
+
+  #reportTool({ id, toolName, shown, source }: ToolView): void {
+    if (shown.state !== 'error') return;
+    const { problems } = shown;
+    this.#report(`tool ${id} ${source}`, () => toolProblemDetail(problems, toolName, source));
+  }
+
+  /** Tells of a problem once. */
+  #report(subject: string, detail: () => QuestionnaireProblemDetail): void {
+    if (this.#reported.has(subject)) return;
+    this.#reported.add(subject);
+    announce(this, 'questionnaire-problem', detail());
   }
 
   // What it is drawn with

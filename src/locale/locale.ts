@@ -54,6 +54,18 @@ export interface Locale extends UiText {
   pending: string;
   invalid: string;
 
+  /** Stand in the place of a form of a tool: its call has no result yet, or has failed. */
+  toolWaiting: string;
+  toolFailed: string;
+
+  /** What came of questions that were asked elsewhere and that have no answers. */
+  clarificationAsked: string;
+  cancelled: string;
+  /** Not by the user: the work that asked was stopped. */
+  stopped: string;
+  notShown: string;
+  showFailed: string;
+
   /** Texts around the Markdown. */
   reasoning: string;
   copy: string;

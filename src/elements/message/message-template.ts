@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { html as staticHtml, unsafeStatic } from 'lit/static-html.js';
 import type { Locale, LocaleOverrides } from '../../locale/locale.js';
-import type { QuestionnaireResponse } from '../../protocol/questionnaire.js';
-import type { InvalidSegment, QuestionnaireSegment, ResponseSegment } from '../../protocol/segment.js';
+import type { Questionnaire, QuestionnaireResponse } from '../../protocol/questionnaire.js';
+import type { InvalidSegment } from '../../protocol/segment.js';
 import type { Layout } from '../card-model.js';
 import type { DraftStorage } from '../drafts/storage.js';
 import { warningIcon } from '../icons.js';
@@ -20,6 +20,8 @@ export interface MessageFrame {
   readonly streaming: boolean;
   readonly layout: Layout;
   readonly draftStorage: DraftStorage;
+  /** Whether the message was given an id, so that the ids of its forms are the same after a reload. */
+  readonly hasId: boolean;
   readonly conversationId: string;
   /** The answers of `reply` by the id of the questionnaire that they answer. */
   readonly replies: ReadonlyMap<string, QuestionnaireResponse>;
@@ -62,9 +64,9 @@ export function messageView({ segment, index }: MessageView, frame: MessageFrame
         )}
       </div>`;
     case 'questionnaire':
-      return card(segment, frame);
+      return card(segment.questionnaire, frame);
     case 'response':
-      return answers(segment, frame);
+      return answers(segment.response, frame);
     case 'invalid':
       return invalid(segment, frame);
     case 'pending':
@@ -72,15 +74,17 @@ export function messageView({ segment, index }: MessageView, frame: MessageFrame
   }
 }
 
-function card({ questionnaire }: QuestionnaireSegment, frame: MessageFrame): TemplateResult {
+export function card(questionnaire: Questionnaire, frame: MessageFrame): TemplateResult {
   const name = unsafeStatic(`${frame.prefix}-card`);
+  // What is kept under an id that the next page load does not know is kept in vain. A tool call has an id of its own.
+  const keeps = frame.hasId || questionnaire.encoding === 'tool';
   return staticHtml`<${name}
     class="block"
     part="questionnaire"
     exportparts=${CARD_PARTS}
     lang=${frame.language || nothing}
     .uiText=${frame.uiText}
-    .draftStorage=${frame.draftStorage}
+    .draftStorage=${keeps ? frame.draftStorage : 'none'}
     .conversationId=${frame.conversationId}
     .layout=${frame.layout}
     .readOnly=${frame.readOnly}
@@ -90,7 +94,7 @@ function card({ questionnaire }: QuestionnaireSegment, frame: MessageFrame): Tem
   ></${name}>`;
 }
 
-function answers({ response }: ResponseSegment, frame: MessageFrame): TemplateResult {
+export function answers(response: QuestionnaireResponse, frame: MessageFrame): TemplateResult {
   const name = unsafeStatic(`${frame.prefix}-answers`);
   return staticHtml`<${name}
     class="block"
@@ -110,7 +114,7 @@ function invalid({ source }: InvalidSegment, { texts }: MessageFrame): TemplateR
 }
 
 /** Keeps the place of a form while it arrives. */
-function pending({ texts }: MessageFrame): TemplateResult {
+export function pending({ texts }: MessageFrame): TemplateResult {
   return html`<div class="block pending" part="pending" aria-busy="true">
     <span class="dots" aria-hidden="true"><span></span><span></span><span></span></span>
     <span dir="auto">${texts.pending}</span>

@@ -1,0 +1,50 @@
+import { css } from 'lit';
+
+/** What stands in the place of a form of a tool. */
+export const toolStyles = css`
+  .tool {
+    display: grid;
+    gap: 0.625em;
+    max-inline-size: var(--qm-card-width, 44em);
+    padding: 0.875em 1.125em;
+    color: var(--_text);
+    background: var(--_surface);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+  }
+
+  .tool.failed {
+    border-style: dashed;
+    border-color: var(--_field-border);
+  }
+
+  .tool ul,
+  .tool ol {
+    display: grid;
+    gap: 0.375em;
+    margin: 0;
+    padding-inline-start: 1.5em;
+  }
+
+  .tool li {
+    white-space: pre-wrap;
+  }
+
+  .tool .place {
+    color: var(--_muted);
+    font-family: var(--qm-font-mono, ui-monospace, 'SF Mono', Menlo, Consolas, monospace);
+    font-size: 0.875em;
+  }
+
+  .tool .asked {
+    font-weight: 550;
+    white-space: pre-wrap;
+  }
+
+  .tool .request {
+    margin: 0;
+    padding-inline-start: 0.875em;
+    white-space: pre-wrap;
+    border-inline-start: 3px solid var(--_border);
+  }
+`;
