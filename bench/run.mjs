@@ -3,11 +3,13 @@
  * does not depend on them.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const BENCHMARKS = {
   scan: 'finding blocks, against one pass over the text, marked.lexer and a regular expression',
+  stream: 'showing a message while it streams, in Chromium, against peers; --quick, --ours, --save',
+  bundle: 'bytes that a page loads, against peers; --save',
 };
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -22,7 +24,8 @@ if (!existsSync(new URL('../dist/protocol/index.js', import.meta.url))) {
   console.error('The benchmarks measure the built package, and there is none. Run `npm run build` first.');
   process.exit(1);
 }
-if (!existsSync(new URL('node_modules', import.meta.url))) {
+const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+if (!Object.keys(dependencies).every((peer) => existsSync(new URL(`node_modules/${peer}`, import.meta.url)))) {
   const installed = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
   if (installed.status !== 0) process.exit(installed.status ?? 1);
 }
