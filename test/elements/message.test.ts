@@ -331,7 +331,7 @@ describe('a form that has just arrived', () => {
     message.content = TWO_FORMS;
     message.focus();
     await drawn(message);
-    expectFocus(fieldOf(cardOf(message, 'm1_q2'), 'Where to?'));
+    expectFocus(fieldOf(cardOf(message, 'm1_q1'), 'Where to?'));
   });
 
   it('is drawn when the update of the message is complete', async () => {
