@@ -90,6 +90,7 @@ tbody tr:last-child td { border-block-end: 0; }
 .align-right { text-align: right; }
 
 summary { cursor: pointer; font-weight: 600; border-radius: 4px; }
+details:empty { display: none; }
 details[open] > summary { margin-block-end: 0.5em; }
 .reasoning { color: var(--qm-muted, inherit); font-size: 0.95em; }
 .reasoning > :not(summary) { margin-inline-start: 0.2em; padding-inline-start: 0.9em; border-inline-start: 2px solid var(--qm-border, color-mix(in srgb, currentColor 20%, transparent)); }
