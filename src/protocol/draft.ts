@@ -1,36 +1,32 @@
 import { type Problem, problem } from './problems.js';
-import { type Draft, type DraftAnswer, OTHER_VALUE, type Question, type Questionnaire } from './questionnaire.js';
+import {
+  type Draft,
+  type DraftAnswer,
+  OTHER_VALUE,
+  type Question,
+  type Questionnaire,
+  type QuestionType,
+} from './questionnaire.js';
 import { isBlank } from './text.js';
 
-function createDraftAnswer(question: Question): DraftAnswer {
-  const initial = question.default;
-  switch (question.type) {
+/** An answer that selects or says no more than `initial`; by itself, nothing. */
+function newAnswer(type: QuestionType, initial: string | readonly string[] = []): DraftAnswer {
+  const text = typeof initial === 'string' ? initial : '';
+  switch (type) {
     case 'single_choice':
-      return { type: 'single_choice', value: typeof initial === 'string' ? initial : '', otherText: '' };
+      return { type, value: text, otherText: '' };
     case 'multi_choice':
-      return { type: 'multi_choice', values: Array.isArray(initial) ? [...initial] : [], otherText: '' };
+      return { type, values: typeof initial === 'string' ? [] : [...initial], otherText: '' };
     case 'free_text':
-      return { type: 'free_text', text: typeof initial === 'string' ? initial : '' };
+      return { type, text };
   }
 }
 
 /** The draft of a form that nobody has touched: the defaults, and nothing selected where there is none (rule 13). */
 export function createDraft(questionnaire: Questionnaire): Draft {
   const draft: Draft = Object.create(null);
-  for (const question of questionnaire.questions) draft[question.id] = createDraftAnswer(question);
+  for (const question of questionnaire.questions) draft[question.id] = newAnswer(question.type, question.default);
   return draft;
-}
-
-/** What nobody has said anything to. */
-function emptyAnswer({ type }: Question): DraftAnswer {
-  switch (type) {
-    case 'single_choice':
-      return { type, value: '', otherText: '' };
-    case 'multi_choice':
-      return { type, values: [], otherText: '' };
-    case 'free_text':
-      return { type, text: '' };
-  }
 }
 
 /**
@@ -39,7 +35,7 @@ function emptyAnswer({ type }: Question): DraftAnswer {
  */
 export function draftAnswer(question: Question, draft: Draft): DraftAnswer {
   const answer = Object.hasOwn(draft, question.id) ? draft[question.id] : undefined;
-  return answer?.type === question.type ? answer : emptyAnswer(question);
+  return answer?.type === question.type ? answer : newAnswer(question.type);
 }
 
 /** What is chosen, as far as the question offers it: option values in declared order, and whether Other is among them. */

@@ -4,20 +4,10 @@
  */
 const BLANK_CHARACTER = /[\s\u00ad\u200b-\u200d\u2060\ufeff]/;
 /** Marks of direction, joiners and the like are no blanks, since they matter beside other text, but alone they show nothing. */
-const WITHOUT_WIDTH = [
-  ...[
-    '\\u00ad',
-    '\\u034f',
-    '\\u061c',
-    '\\u115f\\u1160',
-    '\\u17b4\\u17b5',
-    '\\u180b-\\u180f',
-    '\\u200b-\\u200f',
-    '\\u202a-\\u202e',
-  ],
-  ...['\\u2060-\\u206f', '\\u3164', '\\ufe00-\\ufe0f', '\\ufeff', '\\uffa0'],
-];
-const VISIBLE = new RegExp(`[^\\s${WITHOUT_WIDTH.join('')}]`);
+const WITHOUT_WIDTH =
+  String.raw`\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f` +
+  String.raw`\u3164\ufe00-\ufe0f\ufeff\uffa0`;
+const VISIBLE = new RegExp(`[^\\s${WITHOUT_WIDTH}]`);
 
 function isBlankAt(text: string, index: number): boolean {
   const code = text.charCodeAt(index);

@@ -18,15 +18,19 @@ const RIGHT_BRACE = 125;
 const ZERO = 48;
 const UPPER_E = 69;
 const LOWER_E = 101;
-const LOWER_U = 117;
+export const LOWER_U = 117;
 
 const LITERALS: ReadonlyMap<number, string> = new Map([
   [116, 'true'],
   [102, 'false'],
   [110, 'null'],
 ]);
-/** `"`, `\`, `/`, `b`, `f`, `n`, `r`, `t`: what may stand behind a backslash, but for `u`. */
-const SIMPLE_ESCAPES = new Set([34, 92, 47, 98, 102, 110, 114, 116]);
+const ESCAPES = '"\\/bfnrt';
+const ESCAPED = '"\\/\b\f\n\r\t';
+/** What may stand behind a backslash, but for `u`, and what it means. */
+export const SIMPLE_ESCAPES: ReadonlyMap<number, number> = new Map(
+  Array.from(ESCAPES, (character, index) => [character.charCodeAt(0), ESCAPED.charCodeAt(index)]),
+);
 
 const isHexDigit = (code: number): boolean =>
   isDigit(code) || (code >= 65 && code <= 70) || (code >= 97 && code <= 102);

@@ -1,5 +1,6 @@
 import { AMPERSAND, BACKSLASH, isLineEnd, QUOTATION_MARK } from '../characters.js';
 import { LATER, NO } from '../outcome.js';
+import { LOWER_U, SIMPLE_ESCAPES } from './json-scanner.js';
 
 /**
  * A transport is a way in which stored conversations write a payload (rule 10). A reader gives one decoded character and
@@ -39,17 +40,6 @@ const NAMED_ENTITIES: Readonly<Record<string, number>> = {
 };
 const LAST_CODE_POINT = 0x10ffff;
 
-const UNESCAPED: ReadonlyMap<number, number> = new Map([
-  [0x22, 0x22],
-  [0x5c, 0x5c],
-  [0x2f, 0x2f],
-  [0x62, 8],
-  [0x66, 12],
-  [0x6e, 10],
-  [0x72, 13],
-  [0x74, 9],
-]);
-const LOWER_U = 0x75;
 const TYPOGRAPHIC_QUOTES = new Set([0x201c, 0x201d, 0x201e, 0x201f]);
 
 const plain: TransportReader = (text, index) => ({ code: text.charCodeAt(index), next: index + 1 });
@@ -82,7 +72,7 @@ function unescaping(read: TransportReader): TransportReader {
     if (first.code !== BACKSLASH) return first;
     const second = next(text, first.next, final);
     if (typeof second === 'number') return second;
-    const code = UNESCAPED.get(second.code);
+    const code = SIMPLE_ESCAPES.get(second.code);
     if (code !== undefined) return { code, next: second.next };
     if (second.code !== LOWER_U) return NO;
     let value = 0;
