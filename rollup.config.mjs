@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
+import { transform } from 'esbuild';
 
 const BUNDLED = ['lit', 'marked', 'yaml'];
 
@@ -27,6 +28,7 @@ export const outputOptions = {
 
 const cdnOutput = {
   ...outputOptions,
+  plugins: [privateNamesByClass(), ...outputOptions.plugins],
   sourcemap: true,
   banner:
     `/*! questionnaire-message ${version}, MIT License. ` +
@@ -37,7 +39,7 @@ const cdnOutput = {
 export default {
   ...inputOptions,
   input: `${rootDir}dist/index.js`,
-  plugins: [sourceMapsOfModules(), ...inputOptions.plugins, licences(BUNDLED), report()],
+  plugins: [sourceMapsOfModules(), compactStyles(), ...inputOptions.plugins, licences(BUNDLED), report()],
   output: [
     { ...cdnOutput, format: 'es', file: `${rootDir}dist/cdn/questionnaire-message.js` },
     {
@@ -58,6 +60,33 @@ function sourceMapsOfModules() {
       const [code, map] = await Promise.all([readFile(id, 'utf8'), readFile(`${id}.map`, 'utf8')]);
       return { code, map: JSON.parse(map) };
     },
+  };
+}
+
+/** Leaves out the comments of style sheets, and the ends and indentation of their lines. */
+function compactStyles() {
+  const compact = (sheet) =>
+    sheet
+      .replace(/\/\*[^`]*?\*\//g, '')
+      .replace(/(?<=[{};,`])\s*\n\s*|\s*\n\s*(?=[}`])/g, '')
+      .replace(/\s*\n\s*/g, ' ');
+  return {
+    name: 'compact-styles',
+    transform(code, id) {
+      if (!id.endsWith('.styles.js')) return null;
+      return { code: code.replace(/\bcss `[^`]*`/g, compact), map: { mappings: '' } };
+    },
+  };
+}
+
+/**
+ * Names private members anew in each class, by how often they are used. terser gives a name once in the whole bundle, so that
+ * most are longer and none repeats.
+ */
+function privateNamesByClass() {
+  return {
+    name: 'private-names-by-class',
+    renderChunk: (code) => transform(code, { minifyIdentifiers: true, target: 'es2022', sourcemap: true }),
   };
 }
 
