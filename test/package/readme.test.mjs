@@ -16,8 +16,24 @@ const MESSAGES = [
   { id: 'm2', role: 'user', content: await readmeSnippet('response') },
 ];
 
+const ARGUMENTS = {
+  title: 'Trip',
+  questions: [{ type: 'single_choice', text: 'Where to?', options: ['Rome', 'Oslo'], default: 'Rome' }],
+};
+const CALL = {
+  id: 'call_1',
+  type: 'function',
+  function: { name: 'questionnaire_async', arguments: JSON.stringify(ARGUMENTS) },
+};
+const RESULT = {
+  role: 'tool',
+  tool_call_id: 'call_1',
+  content: JSON.stringify(validateQuestionnaireAsync(ARGUMENTS)),
+};
+
 /** What is run here, and by the tests of test/frameworks. */
 const HERE = [
+  'card',
   'check',
   'element',
   'fence',
@@ -270,6 +286,35 @@ describe('the code of the README, in a browser', () => {
     });
   });
 
+  it('stored: locks the form of a tool call as well, with the answer and not the default', async () => {
+    const answer = {
+      type: 'questionnaire_response',
+      questionnaire_id: 'call_1',
+      status: 'submitted',
+      answers: [
+        {
+          question_id: 'q1',
+          question: 'Where to?',
+          type: 'single_choice',
+          answer: 'Oslo',
+          value: 'Oslo',
+          label: 'Oslo',
+        },
+      ],
+    };
+    const messages = [
+      { id: 'm1', role: 'assistant', content: null, tool_calls: [CALL] },
+      RESULT,
+      { role: 'user', content: `<questionnaire-response>${JSON.stringify(answer)}</questionnaire-response>` },
+    ];
+    const given = `const messages = ${asScript(messages)};`;
+    await runInPage(['stored'], { given, behind: "import 'questionnaire-message';" }, async (page) => {
+      await read(page, 'Answered');
+      const oslo = await page.waitForSelector('::-p-aria([name="Oslo"][role="radio"])');
+      assert.equal(await oslo.evaluate((input) => input.checked), true);
+    });
+  });
+
   it('typed: is an answer where it can be read as one', async () => {
     const text = MESSAGES[0].content;
     const behind = 'Object.assign(globalThis, { textToSend, message });';
@@ -282,28 +327,30 @@ describe('the code of the README, in a browser', () => {
     });
   });
 
-  it('tool: shows the form of a successful call', async () => {
-    const args = {
-      title: 'Trip',
-      questions: [{ type: 'single_choice', text: 'Where to?', options: ['Rome', 'Oslo'] }],
-    };
-    const toolCall = {
-      id: 'call_1',
-      type: 'function',
-      function: { name: 'questionnaire_async', arguments: JSON.stringify(args) },
-    };
-    const toolResult = {
-      role: 'tool',
-      tool_call_id: 'call_1',
-      content: JSON.stringify(validateQuestionnaireAsync(args)),
-    };
+  it('tool: shows the form of a successful call after the text', async () => {
     const given = `
-      const toolCall = ${asScript(toolCall)};
-      const toolResult = ${asScript(toolResult)};
+      const text = 'Well.';
+      const toolCalls = ${asScript(CALL)};
+      const toolResults = ${asScript([RESULT])};
       const answered = new Promise((resolve) => {
         document.addEventListener('questionnaire-submit', ({ detail }) => resolve(detail.responseText));
       });`;
     await runInPage(['tool'], { given }, async (page) => {
+      await read(page, 'Well.');
+      await page.locator('::-p-aria([name="Oslo"][role="radio"])').click();
+      await submit(page);
+      assert.match(await page.evaluate('answered'), /"questionnaire_id":"call_1".*"value":"Oslo"/);
+    });
+  });
+
+  it('card: shows the form of a successful call alone', async () => {
+    const given = `
+      const toolCall = ${asScript(CALL)};
+      const toolResult = ${asScript(RESULT)};
+      const answered = new Promise((resolve) => {
+        document.addEventListener('questionnaire-submit', ({ detail }) => resolve(detail.responseText));
+      });`;
+    await runInPage(['card'], { given }, async (page) => {
       await page.locator('::-p-aria([name="Oslo"][role="radio"])').click();
       await submit(page);
       assert.match(await page.evaluate('answered'), /"questionnaire_id":"call_1".*"value":"Oslo"/);
