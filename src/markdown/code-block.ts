@@ -21,7 +21,11 @@ export function codeText(token: Tokens.Code): string {
 /** A code block: the host's, or the default one. `final`: the code is complete. */
 export function codeBlock(code: string, lang: string, final: boolean, context: RenderContext): ViewNode {
   const dom = context.live ? context.options.renderCode?.(code, lang, final) : null;
-  return dom ? { kind: 'foreign', dom } : defaultCodeBlock(lang, codeBoxes(code), context);
+  return dom ? hostCode(dom, code, lang, final) : defaultCodeBlock(lang, codeBoxes(code), context);
+}
+
+export function hostCode(dom: Node, code: string, lang: string, final: boolean): ViewNode {
+  return { kind: 'foreign', dom, key: `${final} ${lang}\n${code}` };
 }
 
 function defaultCodeBlock(lang: string, boxes: ViewNode[], context: RenderContext): ElementView {

@@ -1,5 +1,6 @@
 import { copyCode } from './copy-code.js';
 import { Definitions } from './definitions.js';
+import { HostNodes } from './host-nodes.js';
 import { MarkdownLexer } from './lexer.js';
 import { DEFAULT_TEXTS, type MarkdownOptions } from './options.js';
 import type { RenderContext } from './render-context.js';
@@ -33,7 +34,8 @@ export class MarkdownDocument {
   #lexer: MarkdownLexer;
   #context: RenderContext;
   readonly #host = this.#createHost();
-  readonly #runs: Run[] = [];
+  #runs: Run[] = [];
+  #hostNodes = new HostNodes();
   /** What is settled, by what it refers to. */
   readonly #units = new Map<string, Set<Unit>>();
   /** The images that the user has asked for. */
@@ -108,6 +110,10 @@ export class MarkdownDocument {
       texts: { ...DEFAULT_TEXTS, ...this.#options.texts },
       live: this.#live,
       inlines: (tokens) => this.#lexer.inlines(tokens, this.#asked),
+      hostNode: (token) => {
+        const { renderToken } = this.#options;
+        return this.#live && renderToken ? this.#hostNodes.take(token, renderToken) : null;
+      },
       isImageShown: (url) => {
         this.#asked.add(imageReference(url));
         return this.#shownImages.has(url);
@@ -131,6 +137,9 @@ export class MarkdownDocument {
         this.#asked = outer;
         return { result, references };
       },
+      useNodes: (nodes) => {
+        this.#hostNodes = nodes;
+      },
       register: (unit) => {
         for (const reference of unit.references) {
           const units = this.#units.get(reference);
@@ -142,6 +151,9 @@ export class MarkdownDocument {
         for (const units of this.#units.values()) {
           for (const unit of units) if (unit.owner === owner) units.delete(unit);
         }
+      },
+      discard: (owner) => {
+        this.#runs = this.#runs.filter((run) => run !== owner);
       },
       define: ({ tag, href, title }) => {
         if (this.#definitions.define(tag, href, title ?? '')) this.#arrived.add(tag);

@@ -167,8 +167,8 @@ export function reasoning(streaming: boolean, context: RenderContext): ElementVi
 
 function drawForeign(token: Token, into: ViewNode[], context: RenderContext, fallback: () => ViewNode[]): void {
   const children = 'tokens' in token && token.tokens ? context.inlines(token.tokens) : undefined;
-  const dom = context.live ? context.options.renderToken?.(token) : null;
-  if (dom) into.push({ kind: 'foreign', dom });
+  const dom = context.hostNode(token);
+  if (dom) into.push({ kind: 'foreign', dom, key: `${token.type}\n${token.raw}` });
   else if (children) drawInlines(children, into, context, false);
   else into.push(...fallback());
 }

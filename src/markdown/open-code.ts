@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import { codeBlock, codeBox, isCode, language } from './code-block.js';
+import { codeBlock, codeBox, hostCode, isCode, language } from './code-block.js';
 import type { Container } from './elements-of-tokens.js';
 import { MAX_CHILDREN } from './limits.js';
 import { type Behaviors, patchInPlace } from './patch.js';
@@ -92,7 +92,7 @@ export class OpenCode implements Container {
     if (!this.#drawnByHost || length < this.#nextLength) return;
     this.#nextLength = length > LONG ? length * GROWTH : 0;
     const dom = this.#context.options.renderCode?.(this.#code + shown, this.#lang, false);
-    if (dom) this.#replaceBlock({ kind: 'foreign', dom });
+    if (dom) this.#replaceBlock(hostCode(dom, this.#code + shown, this.#lang, false));
   }
 
   get #drawnByHost(): boolean {

@@ -64,13 +64,16 @@ function compatible(before: ViewNode, after: ViewNode): boolean {
   if (before.kind === 'element' && after.kind === 'element') {
     return before.tag === after.tag && before.behavior === after.behavior;
   }
-  if (before.kind === 'foreign' || after.kind === 'foreign') return before.dom === after.dom;
+  if (before.kind === 'foreign' && after.kind === 'foreign')
+    return before.dom === after.dom || before.key === after.key;
   return before.kind === after.kind;
 }
 
 function patchNode(before: ViewNode | undefined, after: ViewNode | undefined, behaviors: Behaviors): void {
   if (before === after || before === undefined || after === undefined) return;
-  if (before.kind === 'text' && after.kind === 'text') {
+  if (before.kind === 'foreign' && after.kind === 'foreign') {
+    after.dom = before.dom;
+  } else if (before.kind === 'text' && after.kind === 'text') {
     const dom = before.dom;
     if (dom === undefined) return;
     after.dom = dom;

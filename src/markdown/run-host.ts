@@ -1,4 +1,5 @@
 import type { Tokens } from 'marked';
+import type { HostNodes } from './host-nodes.js';
 import type { MarkdownLexer } from './lexer.js';
 import type { Behaviors } from './patch.js';
 import type { RenderContext } from './render-context.js';
@@ -32,7 +33,11 @@ export interface RunHost {
   readonly behaviors: Behaviors;
   /** Draws, and tells what was asked for: labels of definitions, images. */
   collect<T>(draw: () => T): { result: T; references: ReadonlySet<string> };
+  /** Which nodes of the host what is drawn now may take. */
+  useNodes(nodes: HostNodes): void;
   register(unit: Unit): void;
   unregister(owner: UnitOwner): void;
+  /** Forgets a run that is no more. */
+  discard(owner: UnitOwner): void;
   define(token: Tokens.Def): void;
 }

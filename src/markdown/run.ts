@@ -1,3 +1,4 @@
+import { HostNodes } from './host-nodes.js';
 import { LONG_TAIL, LongTail } from './long-tail.js';
 import { OpenBlocks } from './open-blocks.js';
 import { patchChildren, patchInPlace } from './patch.js';
@@ -32,6 +33,7 @@ export class Run implements UnitOwner {
   readonly #longTail = new LongTail();
   /** Where text is added that needs no reading, or has to wait for it. */
   #plain: TextSpot | undefined;
+  readonly #hostNodes = new HostNodes();
   #ended = false;
   #finished = false;
 
@@ -101,6 +103,7 @@ export class Run implements UnitOwner {
     this.#chunks = [];
     this.restart();
     this.flush();
+    this.#host.discard(this);
   }
 
   flush(): void {
@@ -109,11 +112,18 @@ export class Run implements UnitOwner {
     this.rewritten = false;
     if (!this.#ended && this.#addPlain()) return;
     this.#plain = undefined;
+    // What an extension reads may need more than complete lines, so with extensions the complete text is read as a whole.
+    const isWhole = this.#ended && this.#host.context().options.markedExtensions !== undefined;
+    if (isWhole && !this.#finished) this.restart();
+    const slice = isWhole ? this.#incoming.length : SLICE;
+    this.dirty = false;
     const open = this.#open;
     const changes = open.beginChange();
+    this.#host.useNodes(this.#hostNodes);
+    this.#hostNodes.beginSettled();
     while (this.#incoming !== '') {
-      open.tail += this.#incoming.slice(0, SLICE);
-      this.#incoming = this.#incoming.slice(SLICE);
+      open.tail += this.#incoming.slice(0, slice);
+      this.#incoming = this.#incoming.slice(slice);
       if (open.top.kind !== 'code' && !this.#longTail.isDue(open.tail)) continue;
       open.settle();
       this.#longTail.wasRead(open.tail);
@@ -123,6 +133,7 @@ export class Run implements UnitOwner {
       open.finish();
       this.#finished = true;
     }
+    this.#hostNodes.beginTail();
     this.tailReferences = this.#host.collect(() => open.drawTail()).references;
     this.#longTail.wasRead(open.tail);
     for (const [view, { from, before }] of changes) {
@@ -133,6 +144,7 @@ export class Run implements UnitOwner {
   /** Draws a settled block again: what it refers to has arrived. */
   redraw(unit: Unit): void {
     const before = unit.parent.children[unit.index];
+    this.#host.useNodes(new HostNodes());
     const { result, references } = this.#host.collect(() => unit.draw());
     const after = result[0];
     if (before === undefined || after === undefined) return;

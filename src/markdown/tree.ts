@@ -22,10 +22,11 @@ export interface ElementView {
   dom?: Element;
 }
 
-/** A node that the host made. */
+/** A node that the host made. The one that is there stays when what it was made from is the same. */
 export interface ForeignView {
   readonly kind: 'foreign';
-  readonly dom: Node;
+  readonly key: string;
+  dom: Node;
 }
 
 /** A text with what it stands in: it is the last child. */

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { MarkedExtension, Token } from 'marked';
 import { renderMarkdownToString } from '../../src/markdown/index.js';
-import { chunksOf, render, stream } from './support.js';
+import { add, chunksOf, end, render, start, stream } from './support.js';
 
 /** `$x$` within a line, and `:::` around blocks. */
 const extension: MarkedExtension = {
@@ -46,6 +46,47 @@ describe('extensions of marked', () => {
       renderToken,
     });
     expect(container.innerHTML).to.equal('<p dir="auto">a <i>x^2</i> b</p><aside>note</aside><p dir="auto">c</p>');
+  });
+
+  it('keep the nodes of the host while the text around them grows, and give each token its own', () => {
+    let made = 0;
+    const rendered = start({
+      markedExtensions: [extension],
+      renderToken: (token) => {
+        made++;
+        return renderToken(token);
+      },
+    });
+    add(rendered, 'a $x$ b $x$ c');
+    const nodes = [...rendered.container.querySelectorAll('i')];
+    expect(nodes.length).to.equal(2);
+    for (const chunk of chunksOf(' and *more* text.\n\nNext $x$ and $y$.\n\nEnd.\n', [4])) add(rendered, chunk);
+    const after = [...rendered.container.querySelectorAll('i')];
+    expect(after.slice(0, 2)).to.deep.equal(nodes);
+    expect(after.map(({ textContent }) => textContent)).to.deep.equal(['x', 'x', 'x', 'y']);
+    expect(made).to.equal(4);
+    end(rendered);
+    expect([...rendered.container.querySelectorAll('i')]).to.deep.equal(after);
+  });
+
+  it('may give blocks with blank lines: the complete text is read as a whole', () => {
+    const fence: MarkedExtension = {
+      extensions: [
+        {
+          name: 'note',
+          level: 'block',
+          tokenizer(src) {
+            const match = /^%%\n([^%]*)\n%%(?:\n|$)/.exec(src);
+            return match ? { type: 'note', raw: match[0], text: match[1] } : undefined;
+          },
+        },
+      ],
+    };
+    const { container } = stream(chunksOf('a\n\n%%\none\n\ntwo\n%%\n\nb\n', [3]), {
+      markedExtensions: [fence],
+      renderToken,
+    });
+    expect(container.innerHTML).to.equal('<p dir="auto">a</p><aside>one\n\ntwo</aside><p dir="auto">b</p>');
   });
 
   it('show their source where the host draws nothing, and on a server', () => {
