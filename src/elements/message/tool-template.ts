@@ -44,7 +44,8 @@ function failed(problems: readonly Problem[], texts: Locale): TemplateResult {
     <ul class="faults" part="faults">
       ${problems.map(
         ({ message, code, path }) => html`<li>
-          <span dir="auto">${message}</span> <span class="place" dir="ltr">${path ? `${path} · ${code}` : code}</span>
+          <span dir="auto">${message}</span>
+          <span class="place" dir="ltr">${path ? `${path} · ${code}` : code}</span>
         </li>`,
       )}
     </ul>
@@ -101,6 +102,6 @@ function notice(text: string, icon: unknown = nothing): TemplateResult {
 
 function questionList(questions: readonly string[]): TemplateResult | typeof nothing {
   if (questions.length === 0) return nothing;
-  const items = questions.map((question) => html`<li dir="auto">${question}</li>`);
+  const items = questions.map((question) => html`<li><span dir="auto">${question}</span></li>`);
   return questions.length === 1 ? html`<ul part="questions">${items}</ul>` : html`<ol part="questions">${items}</ol>`;
 }

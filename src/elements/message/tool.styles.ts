@@ -18,19 +18,28 @@ export const toolStyles = css`
     border-color: var(--_field-border);
   }
 
+  /* The rules of the Markdown are not meant for what stands here. */
+  .tool > * {
+    margin: 0;
+  }
+
   .tool ul,
   .tool ol {
     display: grid;
     gap: 0.375em;
-    margin: 0;
     padding-inline-start: 1.5em;
   }
 
   .tool li {
+    margin: 0;
+  }
+
+  .tool li > span {
     white-space: pre-wrap;
   }
 
   .tool .place {
+    display: block;
     color: var(--_muted);
     font-family: var(--qm-font-mono, ui-monospace, 'SF Mono', Menlo, Consolas, monospace);
     font-size: 0.875em;
@@ -42,9 +51,14 @@ export const toolStyles = css`
   }
 
   .tool .request {
-    margin: 0;
     padding-inline-start: 0.875em;
+    color: inherit;
     white-space: pre-wrap;
     border-inline-start: 3px solid var(--_border);
+  }
+
+  .tool .answers {
+    padding-block-start: 0.625em;
+    border-block-start: 1px solid var(--_border);
   }
 `;
