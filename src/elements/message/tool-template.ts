@@ -45,7 +45,7 @@ function failed(problems: readonly Problem[], texts: Locale): TemplateResult {
       ${problems.map(
         ({ message, code, path }) => html`<li>
           <span dir="auto">${message}</span>
-          <span class="place" dir="ltr">${path ? `${path} · ${code}` : code}</span>
+          <span class="place"><bdi dir="ltr">${path ? `${path} · ${code}` : code}</bdi></span>
         </li>`,
       )}
     </ul>
