@@ -11,10 +11,10 @@ interface Mark {
 
 /** Turns positions into lines and columns. Asked in the order of the text, it counts each line once. */
 export class LineCounter {
-  readonly #store: TextStore;
+  readonly #store: Pick<TextStore, 'slice'>;
   #mark: Mark = { position: 0, line: 1, lineStart: 0 };
 
-  constructor(store: TextStore) {
+  constructor(store: Pick<TextStore, 'slice'>) {
     this.#store = store;
   }
 

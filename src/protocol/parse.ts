@@ -97,11 +97,6 @@ export class SegmentBuilder implements MessageParser, BlockSink {
     this.#suspicions.push(suspicion);
   }
 
-  /** Line and column of a position behind the last block. */
-  locate(position: number): { line: number; column: number } {
-    return this.#lines.locate(position);
-  }
-
   get #nextId(): string {
     return `${this.#messageId}_q${this.#ordinal}`;
   }

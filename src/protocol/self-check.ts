@@ -1,9 +1,9 @@
-import { REGISTERED_NAMES } from './names.js';
+import { LineCounter } from './lines.js';
+import { asciiLowerCase, REGISTERED_NAMES } from './names.js';
 import { SegmentBuilder } from './parse.js';
 import { type Problem, problem } from './problems.js';
 import type { ChatMessage, Encoding } from './questionnaire.js';
 import { repairPrompt } from './repair-prompt.js';
-import type { Suspicion } from './scan/blocks.js';
 import { isBookkeeping, isToolMessage } from './submittable.js';
 import { isBlank } from './text.js';
 
@@ -63,14 +63,6 @@ function latestReply(messages: readonly ChatMessage[]): { texts: string[]; turn:
 
 const requestName = (name: string): string => name.replace(/-response$/, '');
 
-function suspicionProblem(
-  { code, name, start }: Suspicion,
-  builder: SegmentBuilder,
-): SelfCheckProblem & { start: number } {
-  const encoding = code === 'element_unclosed' ? 'xml-json' : 'fenced-yaml';
-  return { ...problem(code, { name }, builder.locate(start)), name, encoding, start };
-}
-
 /** What is wrong with one text, and the names of the questionnaires in it that are right. */
 function checkText(text: string, names: readonly string[]): { problems: SelfCheckProblem[]; valid: string[] } {
   const builder = new SegmentBuilder({ names });
@@ -83,7 +75,12 @@ function checkText(text: string, names: readonly string[]): { problems: SelfChec
     const { name, encoding, start } = segment;
     for (const fault of segment.problems) found.push({ ...fault, name, encoding, start });
   }
-  for (const suspicion of builder.suspicions) found.push(suspicionProblem(suspicion, builder));
+  const lines = new LineCounter(text);
+  for (const { code, name, start } of builder.suspicions.toSorted((a, b) => a.start - b.start)) {
+    lines.advance(start);
+    const encoding = code === 'element_unclosed' ? 'xml-json' : 'fenced-yaml';
+    found.push({ ...problem(code, { name }, lines.locate(start)), name, encoding, start });
+  }
   found.sort((a, b) => a.start - b.start);
   return { problems: found.map(({ start, ...fault }) => fault), valid };
 }
@@ -100,7 +97,8 @@ function owedNames(previous: SelfCheckState | undefined, turn: number): string[]
  * questionnaire to be sent again. Never throws.
  */
 export function selfCheck(input: string | readonly ChatMessage[], options: SelfCheckOptions = {}): SelfCheckResult {
-  const { names = REGISTERED_NAMES, previous } = options;
+  const { previous } = options;
+  const names = (options.names ?? REGISTERED_NAMES).map(asciiLowerCase);
   const { texts, turn } = typeof input === 'string' ? { texts: [input], turn: UNKNOWN_TURN } : latestReply(input);
   const checked = texts.map((text) => checkText(text, names));
   const problems = checked.flatMap((text) => text.problems);

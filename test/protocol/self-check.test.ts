@@ -68,6 +68,21 @@ describe('selfCheck on a text', () => {
     expect(selfCheck(json).problems[0]).to.include({ code: 'json_syntax', line: 4, column: 16 });
   });
 
+  const places: [string, number, number][] = [
+    ['a\n\n``questionnaire\nx\n``\n\n<questionnaire>x</questionnaire>', 3, 1],
+    [`a\n\n\`\`\`foo-questionnaire\nx\n\`\`\`\n\nb\n\n${VALID_ELEMENT}`, 3, 1],
+    [`a\n\n\nb <questionnaire>{"a\n\n${VALID_ELEMENT}`, 4, 3],
+  ];
+  for (const [text, line, column] of places) {
+    it(`places what only looks like a block, also in front of one: ${JSON.stringify(text).slice(0, 30)}`, () => {
+      expect(selfCheck(text).problems[0]).to.include({ line, column });
+    });
+  }
+
+  it('owes a name in the case in which it is read', () => {
+    expect(selfCheck('<acme>{}</acme>', { names: ['Acme'] }).state.owed).to.deep.equal(['acme']);
+  });
+
   it('reads only the names that it is given', () => {
     expect(selfCheck(BROKEN, { names: ['acme-questionnaire'] }).ok).to.equal(true);
     expect(selfCheck(BROKEN.replace('```q', '```acme-q'), { names: ['acme-questionnaire'] }).ok).to.equal(false);

@@ -12,27 +12,48 @@ const SCALAR_MARK = '\x1f';
 class Nesting {
   deepest = 0;
   readonly #columns: number[] = [];
-  #brackets = 0;
+  /** For each open bracket, the keys since the last comma: in `{a: b: c` each is nested in the one before. */
+  readonly #brackets: number[] = [];
+  #keys = 0;
+  /** The same for the keys of a line outside of brackets, of which the first is nested in nothing. */
+  #lineKeys = 0;
   #column = 0;
   #mayBegin = true;
 
   push(token: string, isText: boolean): void {
     const lineEnd = token.lastIndexOf('\n');
     const isBlank = /^[ \t]/.test(token) || token.startsWith('#');
-    if (!isText && token.startsWith('\n')) this.#mayBegin = true;
-    else if (isText || !isBlank) this.#pushContent(token, isText);
+    if (!isText && token.startsWith('\n')) {
+      this.#mayBegin = true;
+      this.#lineKeys = 0;
+    } else if (isText || !isBlank) this.#pushContent(token, isText);
     this.#column = lineEnd < 0 ? this.#column + token.length : token.length - lineEnd - 1;
   }
 
   #pushContent(token: string, isText: boolean): void {
-    if (this.#mayBegin && this.#brackets === 0) {
+    if (this.#mayBegin && this.#brackets.length === 0) {
       while ((this.#columns.at(-1) ?? -1) > this.#column) this.#columns.pop();
       if (this.#columns.at(-1) !== this.#column) this.#columns.push(this.#column);
     }
     this.#mayBegin = !isText && (token === '-' || token === '?');
-    if (!isText && (token === '[' || token === '{')) this.#brackets++;
-    if (!isText && (token === ']' || token === '}')) this.#brackets = Math.max(0, this.#brackets - 1);
-    this.deepest = Math.max(this.deepest, this.#columns.length + this.#brackets);
+    if (!isText) this.#pushIndicator(token);
+    this.deepest = Math.max(
+      this.deepest,
+      this.#columns.length + this.#brackets.length + this.#keys + Math.max(0, this.#lineKeys - 1),
+    );
+  }
+
+  #pushIndicator(token: string): void {
+    if (token === '[' || token === '{') this.#brackets.push(0);
+    else if (this.#brackets.length === 0) this.#lineKeys += token === ':' ? 1 : 0;
+    else if (token === ']' || token === '}') this.#keys -= this.#brackets.pop() ?? 0;
+    else if (token === ',') this.#setKeys(0);
+    else if (token === ':') this.#setKeys((this.#brackets.at(-1) ?? 0) + 1);
+  }
+
+  #setKeys(keys: number): void {
+    this.#keys += keys - (this.#brackets.pop() ?? 0);
+    this.#brackets.push(keys);
   }
 }
 

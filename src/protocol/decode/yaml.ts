@@ -134,6 +134,7 @@ export function readYaml(payload: string): { ok: true; read: ReadYaml } | { ok: 
     return { ok: true, read: read(payload) };
   } catch (error) {
     if (error instanceof UnreadableYaml) return { ok: false, problem: error.problem };
-    throw error;
+    // Whatever else the library may throw on a text, that text is nothing that it can read.
+    return { ok: false, problem: { ...problem('yaml_syntax', { detail: 'the library gave up' }), at: 0 } };
   }
 }

@@ -57,6 +57,9 @@ const QUOTE: Container = { kind: 'quote' };
 const LAST_ASCII = 127;
 const COMMENT = '<!--';
 const DELIMITER_ROW = /[|:-][|: \t-]*/y;
+/** A cell of hyphens, perhaps with colons; empty in front of the first bar and behind the last. */
+const isDelimiterCell = (cell: string, index: number, cells: readonly string[]): boolean =>
+  /^[ \t]*:?-+:?[ \t]*$/.test(cell) || ((index === 0 || index === cells.length - 1) && /^[ \t]*$/.test(cell));
 const TRAILING_SPACES = /(?<![ \t])[ \t]+$/;
 /** CommonMark allows no more digits in a list marker. */
 const MAX_LIST_DIGITS = 9;
@@ -304,8 +307,8 @@ export class BlockStructure {
     if (end === this.#next) return 'no';
     if (end >= text.length && !final) return 'later';
     const row = text.slice(this.#next, end);
-    if ((end < text.length && !isLineEnd(text.charCodeAt(end))) || !row.includes('|') || !row.includes('-'))
-      return 'no';
+    const atLineEnd = end >= text.length || isLineEnd(text.charCodeAt(end));
+    if (!atLineEnd || !row.includes('|') || !row.split('|').every(isDelimiterCell)) return 'no';
     this.#found('rule', 'table');
     return 'yes';
   }

@@ -17,8 +17,6 @@ export class ParagraphAhead {
   position: number;
   /** Whether the paragraph has ended at `position`. */
   ended = false;
-  /** Where the first text begins that may be an opening, unless a code span hides it; -1 if there is none. */
-  openingAt = -1;
   readonly #names: Names;
   readonly #structure: BlockStructure;
   readonly #singleLine: boolean;
@@ -30,7 +28,10 @@ export class ParagraphAhead {
   /** The lines that it has stepped into, in order, whether a quote marker stands on each, and how many the scanner has passed. */
   readonly #lines: { start: number; quoted: boolean }[] = [];
   #linesPassed = 0;
-  /** Whether `openingAt` may still turn out to be none. */
+  /** Where texts begin that may be openings, unless a code span hides them, in order, and how many the scanner has passed. */
+  readonly #openings: number[] = [];
+  #openingsPassed = 0;
+  /** Whether the last of them may still turn out to be none. */
   #openingOpen = false;
 
   constructor(position: number, singleLine: boolean, names: Names, structure: BlockStructure) {
@@ -40,12 +41,23 @@ export class ParagraphAhead {
     this.#structure = structure;
   }
 
+  /** Whether it waits for the beginning of a line to arrive. */
+  get atLineStart(): boolean {
+    return !this.#inLine && !this.ended;
+  }
+
   /** Where the next run of this length begins, at or after `from`; -1 if none has been seen. */
   nextRun(length: number, from: number): number {
     const runs = this.#runs.get(length);
     if (!runs) return -1;
     while ((runs.positions[runs.passed] ?? from) < from) runs.passed++;
     return runs.positions[runs.passed] ?? -1;
+  }
+
+  /** Where the first text behind `from` begins that may be an opening; -1 if there is none. */
+  openingBehind(from: number): number {
+    while ((this.#openings[this.#openingsPassed] ?? from + 1) <= from) this.#openingsPassed++;
+    return this.#openings[this.#openingsPassed] ?? -1;
   }
 
   /** Whether a quote marker stands on the line of a position; undefined on the line on which the reading began. */
@@ -57,7 +69,8 @@ export class ParagraphAhead {
   /** Reads on in `text`, which begins at `base` of the whole text, to the paragraph's end or the end of what has arrived. */
   readOn(text: string, base: number, final: boolean): void {
     let index = this.position - base;
-    if (this.#openingOpen) this.openingAt = -1;
+    if (this.#openingOpen) this.#openings.pop();
+    this.#openingOpen = false;
     while (!this.ended) {
       const next = this.#inLine
         ? this.#readInLine(text, index, base, final)
@@ -95,10 +108,10 @@ export class ParagraphAhead {
       return special;
     }
     if (code === LESS_THAN || code === AMPERSAND) {
-      const opening = this.openingAt < 0 ? readOpening(text, special, this.#names, final) : NO;
-      this.#openingOpen = opening === LATER;
+      const opening = readOpening(text, special, this.#names, final);
       if (opening === NO) return special + 1;
-      this.openingAt = base + special;
+      this.#openings.push(base + special);
+      this.#openingOpen = opening === LATER;
       if (opening !== LATER) return opening.nameEnd;
       this.position = base + special;
       return LATER;

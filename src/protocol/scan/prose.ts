@@ -8,9 +8,9 @@ const DEFINITION = /^\[(?:[^\\[\]]|\\.)+\]:[ \t]*\S/;
 const LEFT_SQUARE_BRACKET = 91;
 
 /** Tags that are read as tags, and therefore show nothing themselves; any other tag is shown as its text. */
-const SILENT_TAG =
-  /<\/?(?:br|hr|kbd|sub|sup|u|mark|ins|del|s|b|strong|i|em|small|q|details|summary)(?:[ \t\r\n][^<>]*)?\/?>/iy;
-const SILENT_TAG_BEGINNING = /^<\/?[a-z]{0,7}(?:[ \t\r\n][^<>]*)?\/?$/i;
+const SILENT_NAMES = 'br|hr|kbd|sub|sup|u|mark|ins|del|s|b|strong|i|em|small|q|details|summary';
+const SILENT_TAG = new RegExp(`</?(?:${SILENT_NAMES})(?:[ \\t][^<>\\r\\n]*)?/?>`, 'iy');
+const SILENT_TAG_BEGINNING = new RegExp(`^</?(?:[a-z]{0,7}|(?:${SILENT_NAMES})[ \\t][^<>\\r\\n]*)/?$`, 'i');
 /** Longer tags count as text. */
 const MAX_TAG_LENGTH = 256;
 
@@ -29,6 +29,11 @@ export class ProseDetector {
   see(text: string, start: number, end: number): void {
     if (this.found || this.#definitionFrom >= 0 || start >= end) return;
     this.found = !isBlank(text.slice(start, end));
+  }
+
+  /** A tag that is shown as its text, or an address. */
+  seeMarkup(): void {
+    if (this.#definitionFrom < 0) this.found = true;
   }
 
   endLine(store: TextStore, position: number): void {

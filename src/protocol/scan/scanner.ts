@@ -207,8 +207,7 @@ export class Scanner {
     const structure = this.#structure;
     if (!structure.read(this.#window, index, this.#final)) {
       this.#patience.failed(this.#cursor, this.store.length);
-      if (this.#mayOpenFence(index)) return this.#hold();
-      return this.#window.endsWith('<') && this.#hold(this.store.length - 1);
+      return this.#holdLine(index);
     }
     if (structure.kind !== 'continuation') this.#ahead = undefined;
     structure.accept();
@@ -234,6 +233,12 @@ export class Scanner {
     }
   }
 
+  /** Waits for the rest of the line at `index`, whose beginning may be that of a fence, or end with that of a tag. */
+  #holdLine(index: number): false {
+    if (this.#mayOpenFence(index)) return this.#hold(this.#base + index);
+    return this.#window.endsWith('<') && this.#hold(this.store.length - 1);
+  }
+
   /** Whether the beginning of a line at the end of the text may be that of a protocol fence. */
   #mayOpenFence(index: number): boolean {
     if (this.#structure.inFencedCode) return false;
@@ -241,7 +246,9 @@ export class Scanner {
     if (!beginning) return false;
     const [, backticks = '', info = ''] = beginning;
     if (info === '') return true;
-    return backticks.length >= 3 && this.#names.canBegin(info.trimEnd());
+    if (backticks.length < 3) return false;
+    const name = info.trimEnd();
+    return name === info ? this.#names.canBegin(name) : this.#names.lookUp(name) !== undefined;
   }
 
   #skipLine(): boolean {
@@ -393,7 +400,9 @@ export class Scanner {
       closing = ahead.nextRun(length, contentStart);
       if (closing < 0 && !ahead.ended) {
         this.#cursor = ahead.position;
-        return ahead.openingAt > start && this.#hold(ahead.openingAt);
+        const opening = ahead.openingBehind(start);
+        if (opening >= 0) return this.#hold(opening);
+        return ahead.atLineStart && this.#holdLine(ahead.position - this.#base);
       }
     }
     this.#mode = TEXT;
@@ -443,7 +452,7 @@ export class Scanner {
     const autolink = endOfAutolink(text, index, this.#final);
     if (autolink === LATER || this.#lacks(nameEnd)) return false;
     if (autolink === NO) return this.#beginTag(nameEnd, undefined);
-    this.#prose.found = true;
+    this.#prose.seeMarkup();
     this.#cursor = this.#base + autolink;
     return true;
   }
@@ -458,7 +467,11 @@ export class Scanner {
     const end = reader.readOn(this.#window, this.#base, this.#final, (lineEnd) => this.#lineGoesOn(lineEnd));
     if (end === LATER) {
       this.#cursor = reader.position;
-      return opening !== undefined && this.#hold(start);
+      if (opening) return this.#hold(start);
+      const ahead = this.#ahead;
+      return (
+        ahead?.atLineStart === true && ahead.position > this.#cursor && this.#holdLine(ahead.position - this.#base)
+      );
     }
     this.#mode = TEXT;
     if (end === NO || (opening && reader.selfClosing)) {
@@ -466,7 +479,7 @@ export class Scanner {
       return this.#readAsText(1);
     }
     if (!opening) {
-      this.#prose.found = true;
+      this.#prose.seeMarkup();
       this.#resumeText(end, start);
       return true;
     }
@@ -510,7 +523,8 @@ export class Scanner {
     const ahead = this.#lookAhead(this.#cursor);
     if (ahead.position <= nextLine) ahead.readOn(text, this.#base, this.#final);
     if (ahead.position > nextLine) return true;
-    return ahead.ended ? false : undefined;
+    if (ahead.ended) return false;
+    return ahead.position === nextLine && !ahead.atLineStart ? true : undefined;
   }
 
   /** `&lt;name&gt;` may open an element that a store has escaped whole. */

@@ -94,6 +94,9 @@ describe('structure that only looks like text', () => {
     'open brackets': `${BASE}x: # |\n ${'['.repeat(512)}`,
     'open braces with keys': `${BASE}x: # |\n ${'{a: '.repeat(500)}`,
     'brackets behind dashes': `${BASE}x: # |\n ${'- '.repeat(10)}${'['.repeat(10)}`,
+    'keys without braces in a map': `${BASE}x: {${'a: '.repeat(2000)}`,
+    'keys without braces in a list': `${BASE}x: [${'"k": '.repeat(2000)}`,
+    'keys on one line': `${BASE}x: ${'a: '.repeat(2000)}`,
     'brackets over lines': `${BASE}x:\n${times(20, () => '  [\n')}`,
   };
   for (const [what, payload] of Object.entries(payloads)) {

@@ -48,7 +48,7 @@ describe('the prose before a fenced block (rule 4)', () => {
       broken(FENCE),
     ),
     'is not a tag without text, or the definition of a link': before(
-      ['<br>', '<hr/>', '<b></b>', '</summary>', '[a]: http://a.example', "[a]: /b 'c'"],
+      ['<br>', '<hr/>', '<b></b>', '</summary>', '[a]: http://a.example', "[a]: /b 'c'", '[a]: <x>', '[a]: /b "<i>"'],
       broken(FENCE),
     ),
     'is not a blank written as an entity': before(
