@@ -1,7 +1,9 @@
-import { buildResponse, isSubmittable } from '../../dist/cdn/questionnaire-message.js';
+import { buildResponse, conversationView } from '../../dist/cdn/questionnaire-message.js';
 import { readAnswer, selfCheck } from '../../dist/protocol/index.js';
+import { validateQuestionnaireAsync } from '../../dist/tools/index.js';
 import { uiText } from './languages/index.js';
 import { hear } from './scripts/hear.js';
+import { TOOL_SHAPES } from './scripts/tool-shapes.js';
 import { Thread } from './thread.js';
 import { send, streamOf, thinking } from './transport.js';
 
@@ -31,7 +33,8 @@ export class Conversation extends EventTarget {
   /**
    * @param script one of the scripts
    * @param words what is said in it
-   * @param host `layout` of the forms, `nextHref` of the conversation after this one, and `failsToSend()`
+   * @param host `layout` of the forms, `shape` of tool messages, `nextHref` of the conversation after this one, and
+   *   `failsToSend()`
    */
   constructor(script, words, host) {
     super();
@@ -98,9 +101,10 @@ export class Conversation extends EventTarget {
 
   #begin() {
     const opening = this.#script.opening(this.#words);
-    for (const [index, message] of opening.entries()) {
-      if (message.role === 'user') this.#addSaid(message.content);
-      else this.#addStored(message.content, !isSubmittable(opening, index));
+    this.#messages = opening.map((message, index) => ({ id: this.#messageId(index), ...message }));
+    for (const { role, index, ...view } of conversationView(this.#messages)) {
+      if (role === 'user') this.#thread.addSaid(view.content);
+      else Object.assign(this.#addReply(), view);
     }
     const { role, content } = opening.at(-1);
     if (role === 'user') this.#reply(hear(content));
@@ -134,23 +138,30 @@ export class Conversation extends EventTarget {
     this.#changed('reply');
   }
 
-  /** Streams one reply. Gives what the assistant has to hear about it at once, if anything. */
+  /** Lets the assistant say one thing. Gives what it has to hear about that at once, if anything. */
   async #speak(heard) {
     this.#talk ??= this.#script.talk(this.#words, heard);
     const { value = this.#words.atTheEnd, done } = this.#talk.next(heard);
     this.#writing = new AbortController();
     this.#changed('change');
+    const objection = await this.#write(typeof value === 'string' ? { content: value } : value);
+    if (done && !this.#writing.signal.aborted) this.#thread.addNext(this.#host.nextHref);
+    this.#writing = undefined;
+    this.#changed('change');
+    return objection && hear(objection);
+  }
+
+  /** Streams a reply. Gives what is to be said against it; nothing where the user has stopped it. */
+  async #write({ content, args }) {
     const { signal } = this.#writing;
     const message = this.#addReply();
     this.#thread.showThinking(message, true);
     await thinking();
     this.#thread.showThinking(message, false);
-    await message.appendStream(streamOf(value), { signal });
-    this.#messages.push({ role: 'assistant', content: message.content });
-    this.#writing = undefined;
-    this.#changed('change');
-    if (done && !signal.aborted) this.#thread.addNext(this.#host.nextHref);
-    return signal.aborted ? undefined : this.#check();
+    await message.appendStream(streamOf(content), { signal });
+    this.#messages.push({ id: message.messageId, role: 'assistant', content: message.content });
+    if (signal.aborted) return undefined;
+    return args === undefined ? this.#check() : this.#callTool(message, args);
   }
 
   /** Looks at the reply as an agent does before it waits for the user. */
@@ -160,28 +171,39 @@ export class Conversation extends EventTarget {
     if (ok) return undefined;
     this.#messages.push({ role: 'system', content: diagnostic });
     this.#thread.addRepair(diagnostic);
-    return hear(diagnostic);
+    return diagnostic;
+  }
+
+  /** Runs `questionnaire_async` as an agent does. The call is there before its result is. */
+  async #callTool(message, args) {
+    const { call, result } = TOOL_SHAPES[this.#host.shape];
+    const id = `${message.messageId}-call`;
+    message.toolCalls = [call(id, args)];
+    await thinking();
+    const outcome = validateQuestionnaireAsync(args, { locale: document.documentElement.lang });
+    message.toolResults = [result(id, outcome)];
+    await message.updateComplete;
+    this.#thread.addExchange({ call: message.toolCalls[0], result: message.toolResults[0] });
+    return outcome.success ? undefined : JSON.stringify(outcome);
   }
 
   #addSaid(text) {
-    this.#messages.push({ role: 'user', content: text });
+    this.#messages.push({ id: this.#messageId(this.#messages.length), role: 'user', content: text });
     const answered = this.#latestReply;
     if (answered) Object.assign(answered, { reply: text, readOnly: true });
     this.#thread.addSaid(text);
   }
 
-  #addStored(content, readOnly) {
-    Object.assign(this.#addReply(), { content, readOnly });
-    this.#messages.push({ role: 'assistant', content });
-  }
-
   #addReply() {
-    const messageId = `${this.#script.id}-${this.#messages.length + 1}`;
     return Object.assign(this.#thread.addReply(), {
-      messageId,
+      messageId: this.#messageId(this.#messages.length),
       conversationId: this.#id,
       layout: this.#host.layout,
     });
+  }
+
+  #messageId(index) {
+    return `${this.#script.id}-${index + 1}`;
   }
 
   #changed(type) {

@@ -4,6 +4,7 @@ import { Conversation } from './conversation.js';
 import { useLanguage, word, writeWords } from './languages/index.js';
 import { Menu } from './menu.js';
 import { SCRIPTS, wordsOf } from './scripts/index.js';
+import { toolCall } from './scripts/tool-call.js';
 import { Settings } from './settings.js';
 import { View } from './view.js';
 
@@ -25,6 +26,7 @@ open();
 
 settings.addEventListener('change', ({ detail }) => {
   if (detail === 'lang') changeLanguage();
+  if (detail === 'shape') beginAgain();
   if (detail === 'layout') for (const conversation of conversations.values()) conversation.layout = settings.layout;
 });
 byId('skip').addEventListener('click', (event) => {
@@ -32,10 +34,7 @@ byId('skip').addEventListener('click', (event) => {
   event.preventDefault();
   byId('scroller').focus();
 });
-byId('restart').addEventListener('click', () => {
-  forget(currentScript());
-  open();
-});
+byId('restart').addEventListener('click', beginAgain);
 addEventListener('hashchange', () => {
   menu.close();
   open();
@@ -61,6 +60,9 @@ function begin(script) {
     get layout() {
       return settings.layout;
     },
+    get shape() {
+      return settings.shape;
+    },
     nextHref: `#${next.id}`,
     failsToSend: () => settings.takeFailure(),
   });
@@ -76,6 +78,11 @@ function begin(script) {
     if (conversation === current) announceReply(conversation);
   });
   return conversation;
+}
+
+function beginAgain() {
+  forget(currentScript());
+  open();
 }
 
 /** Begins it anew the next time that it is opened. */
@@ -103,6 +110,7 @@ function showMenu() {
     return create('li', {}, create('a', { href: `#${script.id}`, 'aria-current': script === shown && 'page' }, title));
   });
   byId('conversations').replaceChildren(...links);
+  byId('shape-setting').hidden = shown !== toolCall;
   byId('title').textContent = wordsOf(shown, settings.lang).title;
 }
 

@@ -1,17 +1,19 @@
 import { create } from '../common/create.js';
 import { LANGUAGES } from '../common/locales.js';
 import { preferredLanguage } from './languages/index.js';
+import { TOOL_SHAPES } from './scripts/tool-shapes.js';
 
 /** The settings of the chat, kept in the address. Fires `change` when the user changes one, with its name as `detail`. */
 export class Settings extends EventTarget {
   #form;
-  #defaults = { theme: 'auto', width: 'chat', layout: 'list', lang: preferredLanguage() };
+  #defaults = { theme: 'auto', width: 'chat', layout: 'list', lang: preferredLanguage(), shape: 'OpenAI' };
 
   constructor(form) {
     super();
     this.#form = form;
     const options = Object.entries(LANGUAGES).map(([value, name]) => create('option', { value, lang: value }, name));
     form.elements.lang.append(...options);
+    form.elements.shape.append(...Object.keys(TOOL_SHAPES).map((name) => create('option', {}, name)));
     this.#read();
     this.#apply();
     form.addEventListener('submit', (event) => event.preventDefault());
@@ -29,6 +31,10 @@ export class Settings extends EventTarget {
 
   get lang() {
     return this.#form.elements.lang.value;
+  }
+
+  get shape() {
+    return this.#form.elements.shape.value;
   }
 
   /** Whether the message that is under way is to fail; only one does. */

@@ -46,6 +46,11 @@ export class Thread {
     this.#add(create('div', { class: 'note' }, worded('p', 'repairAsked'), reveal('whatWasTold', diagnostic)));
   }
 
+  /** What went to a tool and came back from it. */
+  addExchange(exchange) {
+    this.#add(create('div', { class: 'note' }, reveal('toolExchange', JSON.stringify(exchange, null, 2))));
+  }
+
   /** Where to go from the end of the conversation. */
   addNext(href) {
     this.#add(create('p', { class: 'next' }, worded('a', 'nextConversation', { class: 'button', href })));

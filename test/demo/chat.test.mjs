@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { DemoPages } from '../support/demo-pages.mjs';
 
-const CONVERSATIONS = ['paused', 'team-days', 'repaired', 'stored'];
+const CONVERSATIONS = ['paused', 'team-days', 'repaired', 'tool-call', 'stored'];
+
+const TOOL_SHAPES = ['OpenAI', 'OpenAI Responses', 'Anthropic', 'MCP', 'AI SDK', 'Pi', 'Sage'];
 
 const isSubmit = ({ text }) => text === 'Submit';
 
@@ -136,6 +138,7 @@ describe('the chat', () => {
     assert.deepEqual(chosen, [
       { status: 'answered', labels: ['Those that were read in the last year (214)'] },
       { status: 'answered', labels: ['Photos', 'Diagrams'] },
+      { status: 'answered', labels: ['After the title of the page'] },
       { status: 'open', labels: [] },
     ]);
     const turn = await chat.page.$eval('.turn:last-child', (element) => element.getBoundingClientRect().top);
@@ -143,9 +146,24 @@ describe('the chat', () => {
     await chat.page.focus('#words');
     await chat.type('Skip the upload.');
     await chat.press('Enter');
-    await chat.hasReplied(4);
+    await chat.hasReplied(5);
     assert.match(await latestReply(), /> Skip the upload\\?\./);
   });
+
+  for (const shape of TOOL_SHAPES) {
+    it(`shows why a tool call fails, and the form of the one that holds, as ${shape} writes them`, async () => {
+      await visit('tool-call', { query: `?shape=${encodeURIComponent(shape)}` });
+      await chat.read('questionnaire.start.default_value_not_in_options');
+      await chat.hasReplied(2);
+      assert.equal((await chat.page.$$('::-p-aria([name="Submit"][role="button"])')).length, 1);
+      await chat.click('radio', 'Production');
+      await chat.click('button', 'Submit');
+
+      await chat.hasReplied(3);
+      assert.match((await sent())[0], /"questionnaire_id":"tool-call-3-call".*"value":"production"/);
+      assert.match(await latestReply(), /^Version 4\.2 goes to \*\*Production\*\*/);
+    });
+  }
 
   it('stops in the middle of a reply', async () => {
     chat = await pages.visit('/demo/#team-days');

@@ -16,6 +16,7 @@ export default {
   layoutList: 'كلها معًا',
   layoutPaged: 'سؤالًا سؤالًا',
   language: 'اللغة',
+  toolMessages: 'رسائل الأداة',
   failNextSend: 'يفشل الإرسال القادم',
   playground: 'ساحة التجربة',
   plainPage: 'صفحة بسيطة',
@@ -36,5 +37,6 @@ export default {
   whatWasSent: 'ما تم إرساله',
   repairAsked: 'تعذّرت قراءة النموذج، فطُلب من المساعد إرساله من جديد. لا يظهر ذلك إلا في هذا العرض.',
   whatWasTold: 'ما قيل للمساعد',
+  toolExchange: 'الاستدعاء والنتيجة',
   nextConversation: 'المحادثة التالية',
 };

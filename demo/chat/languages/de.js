@@ -16,6 +16,7 @@ export default {
   layoutList: 'Alle',
   layoutPaged: 'Einzeln',
   language: 'Sprache',
+  toolMessages: 'Werkzeugaufrufe',
   failNextSend: 'Nächstes Senden scheitert',
   playground: 'Spielwiese',
   plainPage: 'Einfache Seite',
@@ -37,5 +38,6 @@ export default {
   repairAsked:
     'Das Formular war nicht lesbar, deshalb wurde der Assistent noch einmal darum gebeten. Nur diese Demo zeigt das.',
   whatWasTold: 'Was dem Assistenten gesagt wurde',
+  toolExchange: 'Aufruf und Ergebnis',
   nextConversation: 'Nächste Unterhaltung',
 };

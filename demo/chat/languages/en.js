@@ -16,6 +16,7 @@ export default {
   layoutList: 'All at once',
   layoutPaged: 'One by one',
   language: 'Language',
+  toolMessages: 'Tool messages',
   failNextSend: 'Next send fails',
   playground: 'Playground',
   plainPage: 'Plain page',
@@ -36,5 +37,6 @@ export default {
   whatWasSent: 'What was sent',
   repairAsked: 'The form could not be read, so the assistant was asked for it again. Only this demo shows you that.',
   whatWasTold: 'What the assistant was told',
+  toolExchange: 'Call and result',
   nextConversation: 'Next conversation',
 };

@@ -16,6 +16,7 @@ export default {
   layoutList: 'Todas',
   layoutPaged: 'Una a una',
   language: 'Idioma',
+  toolMessages: 'Mensajes de herramienta',
   failNextSend: 'El próximo envío falla',
   playground: 'Banco de pruebas',
   plainPage: 'Página simple',
@@ -36,5 +37,6 @@ export default {
   whatWasSent: 'Lo que se envió',
   repairAsked: 'No se pudo leer el formulario, así que se pidió de nuevo al asistente. Solo esta demo lo muestra.',
   whatWasTold: 'Lo que se dijo al asistente',
+  toolExchange: 'Llamada y resultado',
   nextConversation: 'Siguiente conversación',
 };

@@ -16,6 +16,7 @@ export default {
   layoutList: 'Toutes',
   layoutPaged: 'Une par une',
   language: 'Langue',
+  toolMessages: 'Messages d’outil',
   failNextSend: 'Le prochain envoi échoue',
   playground: 'Banc d’essai',
   plainPage: 'Page simple',
@@ -36,5 +37,6 @@ export default {
   whatWasSent: 'Ce qui a été envoyé',
   repairAsked: 'Le formulaire était illisible et a été redemandé à l’assistant. Seule cette démo le montre.',
   whatWasTold: 'Ce qui a été dit à l’assistant',
+  toolExchange: 'Appel et résultat',
   nextConversation: 'Conversation suivante',
 };

@@ -16,6 +16,7 @@ export default {
   layoutList: '一覧',
   layoutPaged: '一問ずつ',
   language: '言語',
+  toolMessages: 'ツールメッセージ',
   failNextSend: '次の送信を失敗させる',
   playground: 'プレイグラウンド',
   plainPage: 'シンプルなページ',
@@ -36,5 +37,6 @@ export default {
   whatWasSent: '送信された内容',
   repairAsked: 'フォームを読み取れなかったため、アシスタントに再送を依頼しました。これが見えるのはこのデモだけです。',
   whatWasTold: 'アシスタントに伝えた内容',
+  toolExchange: '呼び出しと結果',
   nextConversation: '次の会話',
 };

@@ -16,6 +16,7 @@ export default {
   layoutList: 'Todas',
   layoutPaged: 'Uma a uma',
   language: 'Idioma',
+  toolMessages: 'Mensagens de ferramenta',
   failNextSend: 'O próximo envio falha',
   playground: 'Área de testes',
   plainPage: 'Página simples',
@@ -36,5 +37,6 @@ export default {
   whatWasSent: 'O que foi enviado',
   repairAsked: 'O formulário não pôde ser lido e foi pedido de novo ao assistente. Só esta demonstração mostra isso.',
   whatWasTold: 'O que foi dito ao assistente',
+  toolExchange: 'Chamada e resultado',
   nextConversation: 'Próxima conversa',
 };

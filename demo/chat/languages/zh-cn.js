@@ -16,6 +16,7 @@ export default {
   layoutList: '全部显示',
   layoutPaged: '逐题显示',
   language: '语言',
+  toolMessages: '工具消息',
   failNextSend: '下次发送失败',
   playground: '试验场',
   plainPage: '纯页面',
@@ -36,5 +37,6 @@ export default {
   whatWasSent: '实际发送的内容',
   repairAsked: '问卷无法读取，已请助手重新发送。只有本演示会显示这一步。',
   whatWasTold: '告知助手的内容',
+  toolExchange: '调用与结果',
   nextConversation: '下一个对话',
 };

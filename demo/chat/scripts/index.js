@@ -2,12 +2,14 @@ import { paused } from './paused.js';
 import { brokenAndRepaired } from './repaired.js';
 import { stored } from './stored.js';
 import { teamDays } from './team-days.js';
+import { toolCall } from './tool-call.js';
 
 /**
  * The conversations of the demo, in their order. Each has an id, its words by language, the messages that it opens with, and
- * a generator of what the assistant says: it gets what the assistant hears, yields a reply, and returns the last one.
+ * a generator of what the assistant says: it gets what the assistant hears, yields a reply, and returns the last one. A reply
+ * is a text, or a text with the arguments of a call of `questionnaire_async`: `{ content, args }`.
  */
-export const SCRIPTS = [paused, teamDays, brokenAndRepaired, stored];
+export const SCRIPTS = [paused, teamDays, brokenAndRepaired, toolCall, stored];
 
 const AT_THE_END = {
   en: 'My script ends here. Start again, or choose another conversation from the menu.',

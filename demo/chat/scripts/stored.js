@@ -1,5 +1,10 @@
+import { validateQuestionnaireAsync } from '../../../dist/tools/index.js';
 import { freeText } from './hear.js';
 import { quote } from './markdown.js';
+import { TOOL_SHAPES } from './tool-shapes.js';
+
+const { OpenAI } = TOOL_SHAPES;
+const CALL_ID = 'call_naming';
 
 /** Some clients store their messages with entities, so that is what a stored conversation holds. */
 const withEntities = (text) =>
@@ -37,6 +42,22 @@ const WORDS = {
           text: 'Which of them shall I keep?',
           options: ['Photos', 'Diagrams', 'Screenshots'],
           default: ['Photos', 'Diagrams'],
+        },
+      ],
+    },
+    names: 'One more thing about their names:',
+    naming: {
+      title: 'File names',
+      questions: [
+        {
+          id: 'naming',
+          type: 'single_choice',
+          text: 'How shall the files be named?',
+          options: [
+            { value: 'old', label: 'As they are' },
+            { value: 'title', label: 'After the title of the page' },
+          ],
+          default: 'old',
         },
       ],
     },
@@ -88,6 +109,22 @@ try it once more.`,
         },
       ],
     },
+    names: '关于文件名，还有一个问题：',
+    naming: {
+      title: '文件名',
+      questions: [
+        {
+          id: 'naming',
+          type: 'single_choice',
+          text: '文件如何命名？',
+          options: [
+            { value: 'old', label: '保持原样' },
+            { value: 'title', label: '按页面标题命名' },
+          ],
+          default: 'old',
+        },
+      ],
+    },
     stuck: '照片和图表已复制完毕。随后同一个上传**以同样的方式失败了三次**，因此我先停下来，不再重复尝试。',
     recovery: {
       title: '执行路径出现重复',
@@ -104,12 +141,13 @@ function response(name, questionnaireId, status, answer) {
   return element(name, { type, questionnaire_id: questionnaireId, status, answers: [answer] });
 }
 
-function scopeAnswer({ questions: [{ id, type, text, options }] }) {
+/** Not the default, but the second option. */
+function secondOf({ questions: [{ id, type, text, options }] }) {
   const { value, label } = options[1];
   return { question_id: id, question: text, type, answer: value, value, label };
 }
 
-function picturesAnswer({ questions: [question] }) {
+function defaultsOf({ questions: [question] }) {
   const values = question.default;
   return {
     question_id: question.id,
@@ -127,7 +165,7 @@ function proposalIn({ text, answers }) {
   return answer === undefined ? text : freeText(answer);
 }
 
-/** A conversation that is loaded, and not streamed: XML+JSON in the ways that clients stored it, and answers to it. */
+/** A conversation that is loaded, and not streamed: XML+JSON in the ways that clients stored it, a tool call, and the answers. */
 export const stored = {
   id: 'stored',
   words: WORDS,
@@ -138,18 +176,16 @@ export const stored = {
       { role: 'assistant', content: `${words.beforeStart}\n\n${withEntities(element('questionnaire', words.scope))}` },
       {
         role: 'user',
-        content: response('questionnaire-response', 'stored-2_q1', 'submitted', scopeAnswer(words.scope)),
+        content: response('questionnaire-response', 'stored-2_q1', 'submitted', secondOf(words.scope)),
       },
       { role: 'assistant', content: `${words.progress}\n\n${element('sage-questionnaire', words.pictures)}` },
       {
         role: 'user',
-        content: response(
-          'sage-questionnaire-response',
-          'stored-4_q1',
-          'timeout_default',
-          picturesAnswer(words.pictures),
-        ),
+        content: response('sage-questionnaire-response', 'stored-4_q1', 'timeout_default', defaultsOf(words.pictures)),
       },
+      { role: 'assistant', content: words.names, tool_calls: [OpenAI.call(CALL_ID, words.naming)] },
+      OpenAI.result(CALL_ID, validateQuestionnaireAsync(words.naming)),
+      { role: 'user', content: response('questionnaire-response', CALL_ID, 'submitted', secondOf(words.naming)) },
       { role: 'assistant', content: `${words.stuck}\n\n${element('questionnaire', words.recovery)}` },
     ];
   },
