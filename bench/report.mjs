@@ -1,6 +1,6 @@
 /** Prints tables, and keeps them in RESULTS.md with the machine and the date. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { arch, cpus, platform } from 'node:os';
+import { arch, cpus, loadavg, platform } from 'node:os';
 
 const RESULTS = new URL('RESULTS.md', import.meta.url);
 const HEADING = `# Results
@@ -20,7 +20,9 @@ export class Report {
   constructor(name, title) {
     this.#name = name;
     const processors = cpus();
-    const machine = `${processors.length} cores, ${processors[0]?.model.trim() || arch()}, ${platform()}, Node ${process.versions.node}`;
+    const model = processors[0]?.model.trim() || arch();
+    const load = `${loadavg()[0].toFixed(1)} other tasks waiting for them on average`;
+    const machine = `${processors.length} cores (${load}), ${model}, ${platform()}, Node ${process.versions.node}`;
     const date = new Date().toISOString().slice(0, 10);
     this.#parts = [`## ${title}`, `${date}, ${machine}.`];
     console.log(`${title}\n`);
