@@ -15,11 +15,11 @@ const WAYS = [
   { how: 'unit by unit', parse: (text: string) => parseInPieces(text, 1), length: 16 * 1024 },
 ];
 /** Below this many milliseconds nothing that matters has grown. A quadratic scanner needs seconds for these lengths. */
-const SOON = 60;
+const SOON = 200;
 /** A message is compared with this many messages of a part of its length, which are as much text. */
 const PARTS = 8;
 /** A linear scanner needs the same time for both, a quadratic one needs eight times as much. */
-const MOST_GROWTH = 3;
+const MOST_GROWTH = 5;
 const ROUNDS = 6;
 
 function timeOf(run: () => void): number {
