@@ -107,8 +107,9 @@ function create(parent: Node, view: ViewNode, behaviors: Behaviors): Node {
     return view.dom;
   }
   const dom = document.createElement(view.tag);
-  for (const [name, value] of Object.entries(view.attributes)) dom.setAttribute(name, value);
   for (const child of view.children) dom.appendChild(create(dom, child, behaviors));
+  // After the children: at each child that comes into an element with `dir="auto"`, Safari looks at all of them again.
+  for (const [name, value] of Object.entries(view.attributes)) dom.setAttribute(name, value);
   const { behavior } = view;
   if (behavior) dom.addEventListener('click', () => behaviors[behavior](dom));
   view.dom = dom;

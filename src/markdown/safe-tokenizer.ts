@@ -17,6 +17,8 @@ const MAX_HEADING_LINES = 20;
 const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/;
 const OPENING_DELIMITER = /^(?:\*+(?!\*)|_+(?!_)|~+(?!~))\S/;
 const ALPHANUMERIC = /[\p{L}\p{N}]/u;
+/** All that a bare web or mail address may take, from where it begins. Sticky: nothing behind is looked at. */
+const BARE_ADDRESS = /(?:(?:https?|ftp):\/\/|www\.)[^\s<]*|(?:(?:mailto|xmpp):)?[\w.+-]+@[\w.@/-]*/iy;
 
 /**
  * marked's tokenizer, with the raw HTML of this renderer, and with limits: depth, and what is looked through where
@@ -161,5 +163,15 @@ export class SafeTokenizer extends Tokenizer {
 
   override reflink(...[src, links]: Parameters<Tokenizer['reflink']>): ReturnType<Tokenizer['reflink']> {
     return this.#within(() => super.reflink(src, links));
+  }
+
+  /**
+   * Where no address begins, the engine of Safari goes on to look for one at each sign of the rest of the source, for
+   * every inline token anew. So marked is given the address alone.
+   */
+  override url(src: string): Tokens.Link | undefined {
+    BARE_ADDRESS.lastIndex = 0;
+    const address = BARE_ADDRESS.exec(src)?.[0];
+    return address === undefined ? undefined : super.url(address);
   }
 }

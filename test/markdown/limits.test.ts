@@ -112,6 +112,47 @@ describe('hostile texts', () => {
   }
 });
 
+/** Texts of thousands of inline tokens. */
+const MANY_TOKENS: Readonly<Record<string, string>> = {
+  'half-open tags of forms': '<questionnaire ',
+  'half-open tags': '<b ',
+  'emphasis that opens': '_a ',
+  'opening quote marks': '‹ ',
+  'halves of addresses': 'http www. a@ ',
+  'words in bold': '**a** b ',
+  links: '[a](b) ',
+};
+
+describe('one paragraph of many inline tokens', () => {
+  for (const [name, unit] of Object.entries(MANY_TOKENS)) {
+    it(`takes time that grows with its length alone: ${name}`, () => {
+      const short = time(() => render(unit.repeat(2000)));
+      const long = time(() => render(unit.repeat(16_000)));
+      // Eight times the length; in quadratic time it would be 64. What a clock of whole milliseconds cannot tell is let pass.
+      expect(long).to.be.below(24 * Math.max(short, 15));
+    });
+  }
+});
+
+describe('bare addresses', () => {
+  for (const [text, href] of [
+    ['www.a.example/b?c=d', 'http://www.a.example/b?c=d'],
+    ['HTTPS://a.example/‹x›', 'HTTPS://a.example/%E2%80%B9x%E2%80%BA'],
+    ['ftp://a.example', undefined],
+    ['mailto:a.b+c@d.example', 'mailto:a.b+c@d.example'],
+    ['a.b+c@d-e.example', 'mailto:a.b+c@d-e.example'],
+    ['a@b.example_', undefined],
+    ['a@b', undefined],
+    ['www.', undefined],
+  ] as const) {
+    it(`${href === undefined ? 'are not read from' : 'are links, whatever stands behind them:'} ${text}`, () => {
+      for (const whole of [text, `${text} b`, `${text}\nb`, `(${text})`]) {
+        expect(render(whole).querySelector('a')?.getAttribute('href') ?? undefined, whole).to.equal(href);
+      }
+    });
+  }
+});
+
 describe('long open blocks', () => {
   it('look provisional and are exact once they close', () => {
     const rendered = start();
