@@ -458,20 +458,20 @@ export class Scanner {
   }
 
   #beginTag(nameEnd: number, opening: Opening | undefined): true {
+    // If this is no tag after all, the runs of backticks behind its bracket count, so the look-ahead must begin here.
+    this.#lookAhead(this.#cursor + 1);
     this.#mode = { kind: 'tag', start: this.#cursor, opening, reader: new OpenTagReader(this.#base + nameEnd) };
     return true;
   }
 
   #readTag({ start, opening, reader }: Mode & { kind: 'tag' }): boolean {
-    this.#cursor = reader.position;
     const end = reader.readOn(this.#window, this.#base, this.#final, (lineEnd) => this.#lineGoesOn(lineEnd));
     if (end === LATER) {
-      this.#cursor = reader.position;
+      const ahead = this.#lookAhead(start + 1);
+      ahead.readOn(this.#window, this.#base, this.#final);
+      this.#cursor = Math.min(reader.position, ahead.position);
       if (opening) return this.#hold(start);
-      const ahead = this.#ahead;
-      return (
-        ahead?.atLineStart === true && ahead.position > this.#cursor && this.#holdLine(ahead.position - this.#base)
-      );
+      return ahead.atLineStart && this.#holdLine(ahead.position - this.#base);
     }
     this.#mode = TEXT;
     if (end === NO || (opening && reader.selfClosing)) {
@@ -515,12 +515,13 @@ export class Scanner {
 
   // Elements ---------------------------------------------------------------------------------------------------------
 
-  /** Whether the line behind the line end at `index` goes on with the paragraph; undefined while that is not known. */
+  /** In a tag: whether the line behind the line end at `index` goes on with the paragraph; undefined while that is not known. */
   #lineGoesOn(index: number): boolean | undefined {
     const text = this.#window;
     const crlf = text.charCodeAt(index) === CARRIAGE_RETURN && text.charCodeAt(index + 1) === LINE_FEED;
     const nextLine = this.#base + index + (crlf ? 2 : 1);
-    const ahead = this.#lookAhead(this.#cursor);
+    const ahead = this.#ahead;
+    if (!ahead) return false;
     if (ahead.position <= nextLine) ahead.readOn(text, this.#base, this.#final);
     if (ahead.position > nextLine) return true;
     if (ahead.ended) return false;

@@ -15,6 +15,8 @@ describe('what is held back while a message arrives', () => {
     `<questionnaire> \`\n\`<questionnaire>\`${RESPONSE}`,
     '<ques\n<questionnaire>```js\n&',
     `the <questionnaire> tag, a \` and ${ELEMENT.slice(0, 40)}`,
+    '<a href="````<questionnaire>\n<questionnaire>x',
+    `<a href="  \`\`\`\n  title: T\n\`\`\`${ELEMENT}\`\`\`x\n    default: ""\n`,
     'Hi.\n\n<',
     '- <',
     '1. <ques',
