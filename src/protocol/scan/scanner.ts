@@ -227,7 +227,8 @@ export class Scanner {
         this.#quoted = structure.quoted;
         this.#suspectShortFence(index, structure.content);
         this.#cursor = this.#base + structure.content;
-        this.#prose.beginLine(this.#window, structure.content, this.#cursor);
+        // A heading or a row of a table is never the definition of a link.
+        if (!this.#singleLine) this.#prose.beginLine(this.#window, structure.content, this.#cursor);
         this.#mode = TEXT;
         return true;
     }

@@ -10,7 +10,7 @@ describe('the prose before a fenced block (rule 4)', () => {
       form(FENCE),
     ),
     'is a heading, a quote, an item or a table': before(
-      ['# a', 'a\n===', '> a', '- a', '1. a', '- [ ] a', '| a |', '| a |\n|---|'],
+      ['# a', '# [a]: b', 'a\n===', '> a', '- a', '1. a', '- [ ] a', '| a |', '| a |\n|---|'],
       form(FENCE),
     ),
     'is a link or an image': before(
