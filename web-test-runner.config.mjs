@@ -11,7 +11,7 @@ const rootDir = fileURLToPath(new URL('.', import.meta.url));
 /** The browser tests, in one Chromium. One file: `npx web-test-runner --files test/protocol/draft.test.ts`. */
 export default {
   rootDir,
-  files: ['test/**/*.test.ts', '!test/fuzz/**'],
+  files: ['test/**/*.test.ts', '!test/fuzz/**', '!test/**/node_modules/**'],
   port: await freePort(),
   browsers: [chromeLauncher({ launchOptions: await findChromium() })],
   // Without the production condition lit warns in the console that it runs in development mode.
