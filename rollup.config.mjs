@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import { transform } from 'esbuild';
+import { leanMarked } from './rollup.lean-marked.mjs';
 
 const BUNDLED = ['lit', 'marked', 'yaml'];
 
@@ -39,7 +40,7 @@ const cdnOutput = {
 export default {
   ...inputOptions,
   input: `${rootDir}dist/index.js`,
-  plugins: [sourceMapsOfModules(), compactStyles(), ...inputOptions.plugins, licences(BUNDLED), report()],
+  plugins: [sourceMapsOfModules(), compactStyles(), leanMarked(), ...inputOptions.plugins, licences(BUNDLED), report()],
   output: [
     { ...cdnOutput, format: 'es', file: `${rootDir}dist/cdn/questionnaire-message.js` },
     {

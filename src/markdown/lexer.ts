@@ -29,7 +29,9 @@ export class MarkdownLexer {
     const tokenizer = this.#tokenizer;
     const marked = new Marked();
     marked.setOptions({ gfm: true, tokenizer });
-    marked.use({ extensions: [cutAtBlockTags(tokenizer)] }, ...extensions);
+    // Only what reads: what an extension has for writing HTML is never asked.
+    const readers = extensions.map(({ extensions = null, tokenizer = null }) => ({ extensions, tokenizer }));
+    marked.use({ extensions: [cutAtBlockTags(tokenizer)] }, ...readers);
     this.#lexer = new Lexer(marked.defaults);
     this.#lexer.tokens.links = this.#recording(definitions.links);
   }
