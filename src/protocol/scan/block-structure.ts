@@ -23,6 +23,8 @@ import {
 } from '../characters.js';
 import { MAX_CONTAINERS } from '../limits.js';
 import type { Names, ReadName } from '../names.js';
+import { NO } from '../outcome.js';
+import { endOfInfoString } from './info-string.js';
 
 /**
  * CommonMark's block structure, as far as it decides what is code and what is text: which quotes and list items are open,
@@ -341,11 +343,8 @@ export class BlockStructure {
     const length = runEnd - this.#next;
     if (length < 3) return 'no';
     if (marker === BACKTICK) {
-      let end = runEnd;
-      while (end < text.length && !isLineEnd(text.charCodeAt(end))) {
-        if (text.charCodeAt(end) === BACKTICK) return 'no';
-        end++;
-      }
+      const end = endOfInfoString(text, runEnd);
+      if (end === NO) return 'no';
       if (end >= text.length && !final) return 'later';
       if (this.#next === this.#lineStart && this.#lineIndent <= 3) {
         const info = text.slice(skipSpaces(text, runEnd), end).replace(TRAILING_SPACES, '');

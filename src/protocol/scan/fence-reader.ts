@@ -1,6 +1,8 @@
 import { BACKTICK, CARRIAGE_RETURN, endOfRun, isLineEnd, LINE_FEED, SPACE, skipSpaces, TILDE } from '../characters.js';
 import type { ReadName } from '../names.js';
+import { NO } from '../outcome.js';
 import type { FenceBlock } from './blocks.js';
+import { endOfInfoString } from './info-string.js';
 
 const LINE_END = /[\r\n]/g;
 
@@ -84,12 +86,8 @@ export class FenceReader {
     const bare = after >= text.length || isLineEnd(text.charCodeAt(after));
     if (bare && length >= this.#length) return { kind: 'close', end: after };
     if (length < 3) return CONTENT;
-    // An info string has no backtick, so the rest of the line decides whether this is a fence.
-    for (let index = runEnd; index < text.length; index++) {
-      const next = text.charCodeAt(index);
-      if (next === BACKTICK) return CONTENT;
-      if (isLineEnd(next)) return NESTED;
-    }
-    return final ? NESTED : UNKNOWN;
+    const end = endOfInfoString(text, runEnd);
+    if (end === NO) return CONTENT;
+    return end < text.length || final ? NESTED : UNKNOWN;
   }
 }

@@ -36,11 +36,7 @@ export class ProseDetector {
     if (this.#definitionFrom < 0) this.found = true;
   }
 
-  endLine(store: TextStore, position: number): void {
-    this.settleLine(store, position);
-  }
-
-  /** Decides about the line up to `position`. */
+  /** Decides about the line, which ends at `position`, or is cut off there by a block. */
   settleLine(store: TextStore, position: number): void {
     if (this.#definitionFrom < 0) return;
     if (!this.found) this.found = !DEFINITION.test(store.slice(this.#definitionFrom, position));

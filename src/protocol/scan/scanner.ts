@@ -330,13 +330,13 @@ export class Scanner {
       if (!this.#prose.found) this.#prose.see(text, index, special);
       this.#cursor = this.#base + special;
       if (special >= text.length) {
-        if (this.#final) this.#prose.endLine(this.store, this.#cursor);
+        if (this.#final) this.#prose.settleLine(this.store, this.#cursor);
         return false;
       }
       const code = text.charCodeAt(special);
       if (isLineEnd(code)) {
         if (!this.#endLine(special)) return false;
-        this.#prose.endLine(this.store, this.#base + special);
+        this.#prose.settleLine(this.store, this.#base + special);
         return true;
       }
       if (!this.#readSpecial(text, special, code)) return false;
