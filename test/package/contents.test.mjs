@@ -30,6 +30,15 @@ describe('the packed package', () => {
 
   it('asks for lit and marked at run time, and for nothing else', () => {
     assert.deepEqual(Object.keys(manifest.dependencies).sort(), ['lit', 'marked']);
-    assert.deepEqual({ ...manifest.peerDependencies, ...manifest.optionalDependencies }, {});
+    assert.equal(manifest.optionalDependencies, undefined);
+  });
+
+  it('lets its typings for frameworks find those of the frameworks, and asks nobody to install one', () => {
+    const peers = Object.keys(manifest.peerDependencies);
+    assert.deepEqual(peers, ['@types/react', 'svelte', 'vue']);
+    assert.deepEqual(
+      peers.filter((name) => !manifest.peerDependenciesMeta[name].optional),
+      [],
+    );
   });
 });

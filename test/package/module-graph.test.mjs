@@ -11,6 +11,9 @@ const ALLOWED = {
   'questionnaire-message/protocol': [],
   'questionnaire-message/tools': [],
   'questionnaire-message/pi': [],
+  'questionnaire-message/react': [],
+  'questionnaire-message/svelte': [],
+  'questionnaire-message/vue': [],
 };
 
 /** The packages that a built module loads, itself and through what it imports. */

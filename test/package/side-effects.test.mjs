@@ -40,8 +40,8 @@ describe('sideEffects', () => {
   }
 
   it('lets a bundler drop the entries that only export, where nothing of them is used', async () => {
-    const specifiers = ['questionnaire-message/elements', 'questionnaire-message/protocol'];
-    const code = await bundle(specifiers.map((specifier) => `import '${specifier}';`).join('\n'));
+    const entries = ['elements', 'protocol', 'tools', 'pi', 'react', 'svelte', 'vue'];
+    const code = await bundle(entries.map((name) => `import 'questionnaire-message/${name}';`).join('\n'));
     assert.deepEqual(
       code.split('\n').filter((line) => line !== '' && !/^import '[^']+';$/.test(line)),
       [],
