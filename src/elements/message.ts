@@ -1,4 +1,4 @@
-import { isServer, html as litHtml, nothing, type PropertyValues } from 'lit';
+import { isServer, html as litHtml, noChange, nothing, type PropertyValues } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { IMAGE_MODES, type ImageMode, type MarkdownOptions, renderMarkdownToString } from '../markdown/index.js';
 import { parseResponse } from '../protocol/parse.js';
@@ -23,7 +23,7 @@ import { MarkdownRuns } from './message/markdown-runs.js';
 import { MessageId } from './message/message-id.js';
 import { type MessageFrame, messageView } from './message/message-template.js';
 import { MessageText, requestNames } from './message/message-text.js';
-import { growingMarkdown, type MessageView, viewsOf } from './message/message-views.js';
+import { areSame, growingMarkdown, type MessageView, markdownOf, viewsOf } from './message/message-views.js';
 import { onChildrenChange, scriptText } from './message/script-text.js';
 import { readTextStream, type TextSource } from './message/text-stream.js';
 import { TOOL_MESSAGES, type ToolMessages } from './message/tool-messages.js';
@@ -194,6 +194,8 @@ export class QuestionnaireMessage extends QuestionnaireElement {
   #stream: object | undefined;
   /** Whether the update that is to come only has more text to draw. */
   #growing = false;
+  /** Whether that text only makes Markdown longer that is there already. */
+  #extending = false;
   /** Whether the text was replaced since the last update, and not only continued. */
   #replaced = false;
   /** Counts the messages that the element has shown one after the other. */
@@ -319,14 +321,16 @@ export class QuestionnaireMessage extends QuestionnaireElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
+    const segments = this.#read();
+    this.#growingRun = this.streaming ? growingMarkdown(segments) : -1;
+    this.#extending = this.hasUpdated && this.#growing && isContentAlone(changed) && areSame(this.#views, segments);
+    if (this.#extending) return;
     if (changed.has('reply') || changed.has('namespace')) this.#readReply();
     // Another id with another text is another message: nothing of it may be taken for the forms of the one before.
     if (changed.has('messageId') && this.#replaced) this.#generation += 1;
     const { urlPolicy, images, renderCode, markedExtensions, renderToken, texts } = this;
     this.#markdown.options = { urlPolicy, images, renderCode, markedExtensions, renderToken, texts };
-    const segments = this.#read();
     this.#views = viewsOf(segments, this.#id.of(this.messageId), this.#generation);
-    this.#growingRun = this.streaming ? growingMarkdown(segments) : -1;
     const asks = segments.some((segment) => segment.kind === 'questionnaire');
     if (asks && this.messageId === undefined) this.#id.warn(this.localName);
   }
@@ -337,13 +341,14 @@ export class QuestionnaireMessage extends QuestionnaireElement {
     super.update(changed);
     // Only the id of the message has changed: the forms under the new ids are the same.
     for (const [card, draft] of kept) card.draft = draft;
-    this.#markdown.draw(this.#markdownTexts, this.#growingRun);
+    this.#markdown.draw(markdownOf(this.#read()), this.#text, !this.#replaced, this.#growingRun);
     this.#growing = false;
     this.#replaced = false;
     this.#frames.close();
   }
 
   protected override render(): unknown {
+    if (this.#extending) return noChange;
     const html = isServer ? renderMarkdownToString(this.#markdownTexts, this.#markdown.options) : [];
     const frame: MessageFrame = {
       prefix: childPrefix(this.localName, this.#registry),
@@ -380,6 +385,7 @@ export class QuestionnaireMessage extends QuestionnaireElement {
   }
 
   protected override updated(): void {
+    if (this.#extending) return;
     showState(this.#internals, 'streaming', this.streaming);
     for (const { segment } of this.#views) {
       if (segment.kind === 'invalid') this.#reportBlock(segment);
@@ -476,6 +482,10 @@ export class QuestionnaireMessage extends QuestionnaireElement {
     }
     return card;
   }
+}
+
+function isContentAlone(changed: PropertyValues): boolean {
+  return changed.size === 0 || (changed.size === 1 && changed.has('content'));
 }
 
 declare global {

@@ -37,6 +37,20 @@ describe('the language of the texts', () => {
     expect(submitOf(card)).to.equal('提交');
   });
 
+  it('changes for a message while text arrives', async () => {
+    document.documentElement.lang = 'de';
+    const message = await makeMessage({ content: `Hi.\n\n${fenced('Trip')}\n\nAnd`, streaming: true });
+    document.documentElement.lang = 'fr';
+    message.appendText(' more');
+    await nextFrame();
+    await drawn(message);
+    expect(submitOf(cardOf(message, 'm1_q1'))).to.equal('Envoyer');
+    message.lang = 'de';
+    message.appendText(' and more');
+    await drawn(message);
+    expect(submitOf(cardOf(message, 'm1_q1'))).to.equal('Absenden');
+  });
+
   it('is the one of an ancestor, through shadow roots, as it is when the element is put there', async () => {
     document.documentElement.lang = 'de';
     const outer = fixtureSync<HTMLElement>(html`<div lang="fr"><section></section></div>`);

@@ -36,7 +36,7 @@ export abstract class QuestionnaireElement extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     if (isServer) return;
-    const update = () => this.requestUpdate();
+    const update = () => this.requestUpdate('ownLanguage');
     this.#languageOfAncestors = languageOfAncestors(this);
     this.#stopWatching = [onDocumentLanguageChange(this.ownerDocument, update), onLocaleRegistered(update)];
     update();

@@ -1,10 +1,17 @@
 import { MarkdownDocument, type MarkdownOptions, type MarkdownRun } from '../../markdown/index.js';
+import type { MarkdownSegment } from '../../protocol/segment.js';
+import type { MessageText } from './message-text.js';
 
 interface AttachedRun {
   readonly container: Element;
   readonly run: MarkdownRun;
-  text: string;
+  /** The part of the message's text that it shows; before it shows one, none begins there. */
+  start: number;
+  end: number;
 }
+
+/** A part of the text that is Markdown. */
+type Stretch = Pick<MarkdownSegment, 'start' | 'end'>;
 
 /** The Markdown of a message: one run between two protocol blocks, each in a container of its own, in the order of the text. */
 export class MarkdownRuns {
@@ -35,17 +42,20 @@ export class MarkdownRuns {
   }
 
   /**
-   * Draws the text of each run into its container.
+   * Draws each stretch of the text into its container.
    *
+   * @param grown whether the text was only added to since it was drawn last
    * @param growing the index of the run that may still grow; -1 where none does
    */
-  draw(texts: readonly string[], growing: number): void {
-    this.#createRuns(texts.length);
-    for (const [index, attached] of this.#runs.entries()) {
+  draw(stretches: readonly Stretch[], text: MessageText, grown: boolean, growing: number): void {
+    this.#createRuns(stretches.length);
+    for (const [index, { start, end }] of stretches.entries()) {
+      const attached = this.#runs[index] as AttachedRun;
       const { run } = attached;
-      const text = texts[index] ?? '';
-      if (text !== attached.text) run.set(text);
-      attached.text = text;
+      if (grown && start === attached.start && end >= attached.end) run.append(text.slice(attached.end, end));
+      else run.set(text.slice(start, end));
+      attached.start = start;
+      attached.end = end;
       if (index === growing) run.reopen();
       else run.end();
     }
@@ -60,7 +70,7 @@ export class MarkdownRuns {
     }
     for (const container of this.#containers.slice(this.#runs.length, count)) {
       container.replaceChildren();
-      this.#runs.push({ container, run: this.#document.createRun(container), text: '' });
+      this.#runs.push({ container, run: this.#document.createRun(container), start: -1, end: 0 });
     }
   }
 }

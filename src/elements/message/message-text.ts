@@ -1,4 +1,5 @@
 import { createMessageParser, type MessageParser } from '../../protocol/parse.js';
+import { TextStore } from '../../protocol/scan/text-store.js';
 import type { Segment } from '../../protocol/segment.js';
 
 /** How the text is to be read. */
@@ -11,35 +12,52 @@ export interface Reading {
 
 /** The text of a message and what has been found in it. Growth is parsed on from where the text ended. */
 export class MessageText {
-  #text = '';
+  /** In pieces as they came: what is added costs no look at what is there. */
+  #store = new TextStore();
   #parser: MessageParser | undefined;
   #reading: Reading | undefined;
   /** How much of the text the parser has. */
   #fed = 0;
 
   get text(): string {
-    return this.#text;
+    const text = this.slice(0, this.#store.length);
+    this.#keep(text);
+    return text;
+  }
+
+  /** A part that was copied out: in engines a slice keeps the text alive that it is of, and each growing one would. */
+  slice(start: number, end: number): string {
+    const part = this.#store.slice(start, end);
+    return start === 0 ? part : ` ${part}`.slice(1);
   }
 
   append(chunk: string): void {
-    this.#text += chunk;
+    this.#store.append(chunk);
   }
 
   /** Replaces the text; true where the new one only goes on from it. */
   set(text: string): boolean {
-    const growth = text.startsWith(this.#text);
+    const before = this.text;
+    // Engines compare whole strings much faster than they look for a beginning.
+    const growth = text.slice(0, before.length) === before;
     if (!growth) this.#parser = undefined;
-    this.#text = text;
+    this.#keep(text);
     return growth;
   }
 
   /** The segments of all that has come. */
   read(reading: Reading): readonly Segment[] {
     const parser = this.#parserFor(reading);
-    if (this.#fed < this.#text.length) parser.append(this.#text.slice(this.#fed));
-    this.#fed = this.#text.length;
+    const { length } = this.#store;
+    if (this.#fed < length) parser.append(this.slice(this.#fed, length));
+    this.#fed = length;
     if (reading.final) parser.end();
     return parser.segments;
+  }
+
+  #keep(text: string): void {
+    this.#store = new TextStore();
+    this.append(text);
   }
 
   /** A parser that has ended takes no more text, and one that has begun cannot read under other names. */
@@ -47,7 +65,7 @@ export class MessageText {
     const { messageId, namespace, final } = reading;
     const before = this.#reading;
     const sameNames = before?.messageId === messageId && before.namespace === namespace;
-    const canGoOn = !before?.final || (final && this.#fed === this.#text.length);
+    const canGoOn = !before?.final || (final && this.#fed === this.#store.length);
     this.#reading = reading;
     if (this.#parser === undefined || !sameNames || !canGoOn) {
       this.#parser = createMessageParser({ messageId, names: requestNames(namespace) });

@@ -1,4 +1,4 @@
-import type { Segment } from '../../protocol/segment.js';
+import type { MarkdownSegment, Segment } from '../../protocol/segment.js';
 
 /** A piece of the message, with a key that stays as long as the piece is the same one. */
 export interface MessageView {
@@ -24,8 +24,22 @@ export function viewsOf(segments: readonly Segment[], messageId: string, generat
   });
 }
 
+/** Whether the segments are those of the views, but for the text of what is drawn elsewhere or only announced. */
+export function areSame(views: readonly MessageView[], segments: readonly Segment[]): boolean {
+  if (views.length !== segments.length) return false;
+  return views.every(({ segment }, i) => {
+    const next = segments[i];
+    const isLive = segment.kind === 'markdown' || segment.kind === 'pending';
+    return segment === next || (isLive && segment.kind === next?.kind);
+  });
+}
+
+export function markdownOf(segments: readonly Segment[]): MarkdownSegment[] {
+  return segments.filter((segment) => segment.kind === 'markdown');
+}
+
 /** The Markdown that more text may still change: the last one, unless a block that is final stands behind it; else -1. */
 export function growingMarkdown(segments: readonly Segment[]): number {
   const last = segments.findLast((segment) => segment.kind !== 'pending');
-  return last?.kind === 'markdown' ? segments.filter((segment) => segment.kind === 'markdown').length - 1 : -1;
+  return last?.kind === 'markdown' ? markdownOf(segments).length - 1 : -1;
 }
