@@ -23,7 +23,14 @@ import { MarkdownRuns } from './message/markdown-runs.js';
 import { MessageId } from './message/message-id.js';
 import { type MessageFrame, messageView } from './message/message-template.js';
 import { MessageText, requestNames } from './message/message-text.js';
-import { areSame, growingMarkdown, type MessageView, markdownOf, viewsOf } from './message/message-views.js';
+import {
+  areSame,
+  growingMarkdown,
+  isMarkdown,
+  type MessageView,
+  markdownOf,
+  viewsOf,
+} from './message/message-views.js';
 import { onChildrenChange, scriptText } from './message/script-text.js';
 import { readTextStream, type TextSource } from './message/text-stream.js';
 import { TOOL_MESSAGES, type ToolMessages } from './message/tool-messages.js';
@@ -309,6 +316,7 @@ export class QuestionnaireMessage extends QuestionnaireElement {
   protected override async getUpdateComplete(): Promise<boolean> {
     if (this.isUpdatePending) this.#frames.open();
     const complete = await super.getUpdateComplete();
+    if (isMarkdown(this.#views) && this.#readTools().length === 0) return complete;
     await Promise.all(this.#children.map((child) => child.updateComplete));
     return complete;
   }

@@ -34,6 +34,10 @@ export function areSame(views: readonly MessageView[], segments: readonly Segmen
   });
 }
 
+export function isMarkdown(views: readonly MessageView[]): boolean {
+  return views.every(({ segment }) => segment.kind === 'markdown');
+}
+
 export function markdownOf(segments: readonly Segment[]): MarkdownSegment[] {
   return segments.filter((segment) => segment.kind === 'markdown');
 }
