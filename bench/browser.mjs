@@ -18,6 +18,7 @@ export async function bundle(...entryPoints) {
     minify: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     conditions: ['production'],
+    loader: { '.css': 'text' },
     write: false,
     logLevel: 'error',
   });

@@ -13,7 +13,7 @@ it(`a user and a page do ${globalThis.walk.steps} random things from seed ${glob
   for (let walked = 0; walked < steps; walked += STEPS_OF_A_WALK) {
     const walkSeed = seed + walked / STEPS_OF_A_WALK;
     try {
-      await new CardWalk(walkSeed).run(Math.min(STEPS_OF_A_WALK, steps - walked));
+      await CardWalk.run(walkSeed, Math.min(STEPS_OF_A_WALK, steps - walked));
     } catch (error) {
       throw new Error(`Seed ${walkSeed}: ${error instanceof Error ? error.message : error}`);
     }

@@ -59,10 +59,10 @@ function read(where: DraftStorage, key: string): StoredDraft | undefined {
   }
 }
 
-/** The newest draft that was kept under the form's id for other questions. */
-function newestOfForm(where: DraftStorage, owner: DraftOwner): StoredDraft | undefined {
+/** The newest of the drafts that were kept under the form's id for other questions. */
+function newestOf(where: DraftStorage, keys: readonly string[]): StoredDraft | undefined {
   let newest: StoredDraft | undefined;
-  for (const key of keysWith(where, formKey(owner))) {
+  for (const key of keys) {
     const stored = read(where, key);
     if (stored !== undefined && stored.savedAt >= (newest?.savedAt ?? 0)) newest = stored;
   }
@@ -71,13 +71,17 @@ function newestOfForm(where: DraftStorage, owner: DraftOwner): StoredDraft | und
 
 /** The kept draft of a form, carried over where its questions have changed since; undefined where there is none. */
 export function loadDraft(where: DraftStorage, owner: DraftOwner): Draft | undefined {
+  const keys = keysWith(where, formKey(owner));
+  // Most forms are new. A host's storage cannot list what an earlier page wrote.
+  if (keys.length === 0 && typeof where !== 'object') return undefined;
   const exact = read(where, draftKey(owner));
   if (exact !== undefined) return fitDraft(owner.questionnaire, exact.draft);
-  const earlier = newestOfForm(where, owner);
+  const earlier = newestOf(where, keys);
   return earlier && carryOver(earlier.draft, earlier.questions, owner.questionnaire);
 }
 
 export function saveDraft(where: DraftStorage, owner: DraftOwner, draft: Draft): void {
+  if (where === 'none') return;
   const stored: StoredDraft = { savedAt: Date.now(), questions: signaturesOf(owner.questionnaire), draft };
   writeItem(where, draftKey(owner), JSON.stringify(stored));
 }

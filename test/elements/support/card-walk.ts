@@ -1,16 +1,17 @@
-import '../../../src/index.js';
 import '../../../src/locale/languages/ar.js';
+import '../../../src/locale/languages/zh-cn.js';
 import type { QuestionnaireCard } from '../../../src/elements/card.js';
 import { clearDrafts } from '../../../src/elements/drafts/draft-store.js';
 import type { QuestionnaireSubmitEvent } from '../../../src/elements/events.js';
 import type { QuestionnaireMessage } from '../../../src/elements/message.js';
 import { findLocale } from '../../../src/locale/registry.js';
 import { createDraft } from '../../../src/protocol/draft.js';
-import type { Draft, DraftAnswer, Question } from '../../../src/protocol/questionnaire.js';
+import type { Draft, DraftAnswer, Question, Questionnaire } from '../../../src/protocol/questionnaire.js';
 import { buildResponse } from '../../../src/protocol/response.js';
 import { type Random, random } from '../../support/random.js';
 import { shadowOf } from './card.js';
 import { cardsOf, drawn } from './message.js';
+import { type MessageProperties, WalkPage } from './walk-page.js';
 
 const CONTENT = [
   'Two forms.',
@@ -48,6 +49,7 @@ type Reception = 'accept' | 'prevent' | 'resolve' | 'reject' | 'never';
 
 /** What the walk knows of a form: what the user has filled in, whatever happened to the elements since. */
 interface Known {
+  readonly questionnaire: Questionnaire;
   draft: Draft;
   sent: boolean;
 }
@@ -60,36 +62,47 @@ export class CardWalk {
   readonly #random: Random;
   readonly #storage: 'memory' | 'session' | 'local';
   readonly #forms = new Map<string, Known>();
-  #message: QuestionnaireMessage;
+  readonly #page: WalkPage;
   #reception: Reception = 'accept';
+  /** How often the user or the page has asked a form to submit in this step. */
+  #attempts = 0;
   #submits: QuestionnaireSubmitEvent[] = [];
   #trail: string[] = [];
 
-  constructor(seed: number) {
+  private constructor(seed: number, page: WalkPage) {
     this.#random = random(seed);
     this.#storage = this.#random.pick(['memory', 'session', 'local']);
-    this.#message = this.#build();
+    this.#page = page;
   }
 
-  async run(steps: number): Promise<void> {
+  static async run(seed: number, steps: number): Promise<void> {
     clearDrafts();
-    await drawn(this.#message);
+    const page = await WalkPage.open();
+    const walk = new CardWalk(seed, page);
     try {
-      for (let step = 0; step < steps; step++) {
-        const action = this.#random.pick(this.#actions);
-        this.#submits = [];
-        await action.call(this);
-        await this.#settle();
-        this.#check();
-      }
+      walk.#build({});
+      await walk.#settle();
+      for (let step = 0; step < steps; step++) await walk.#step();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`${reason}\nThe last steps were: ${this.#trail.slice(-12).join(', ')}`);
+      throw new Error(`${reason}\nThe last steps were: ${walk.#trail.slice(-12).join(', ')}`);
     } finally {
-      this.#message.remove();
-      document.documentElement.removeAttribute('lang');
+      page.close();
       clearDrafts();
     }
+  }
+
+  async #step(): Promise<void> {
+    const action = this.#random.pick(this.#actions);
+    this.#submits = [];
+    this.#attempts = 0;
+    await action.call(this);
+    await this.#settle();
+    this.#check();
+  }
+
+  get #message(): QuestionnaireMessage {
+    return this.#page.message;
   }
 
   readonly #actions = [
@@ -100,6 +113,7 @@ export class CardWalk {
     this.#type,
     this.#type,
     this.#press,
+    this.#pressEnter,
     this.#turn,
     this.#turn,
     this.#submit,
@@ -112,7 +126,9 @@ export class CardWalk {
     this.#setContent,
     this.#closeAndOpen,
     this.#move,
+    this.#detach,
     this.#rebuild,
+    this.#reload,
     this.#stream,
   ];
 
@@ -162,9 +178,7 @@ export class CardWalk {
     const before = input?.checked;
     const open = this.#isOpen(card);
     this.#note(`press ${number}`);
-    from.dispatchEvent(
-      new KeyboardEvent('keydown', { key: String(number), bubbles: true, composed: true, cancelable: true }),
-    );
+    this.#keydown(from, { key: String(number) });
     if (!open || input === undefined) return;
     this.#change(card, input, (answer) => {
       if (answer.type === 'single_choice') return { ...answer, value: input.value };
@@ -172,6 +186,19 @@ export class CardWalk {
       const without = answer.values.filter((value) => value !== input.value);
       return { ...answer, values: before ? without : [...without, input.value] };
     });
+  }
+
+  /** Enter alone, and Enter of an input method, submit nothing. */
+  #pressEnter(): void {
+    const controls = [...shadowOf(this.#card()).querySelectorAll('input, textarea')];
+    if (controls.length === 0) return;
+    this.#note('press Enter');
+    const how = this.#random.pick([{}, { isComposing: true, ctrlKey: true }, { keyCode: 229, metaKey: true }]);
+    this.#keydown(this.#random.pick(controls), { key: 'Enter', ...how });
+  }
+
+  #keydown(target: Element, init: KeyboardEventInit): void {
+    target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, composed: true, cancelable: true, ...init }));
   }
 
   #turn(): void {
@@ -190,17 +217,21 @@ export class CardWalk {
     this.#reception = this.#random.pick(['accept', 'prevent', 'resolve', 'reject', 'never']);
     this.#note(`submit, ${this.#reception}`);
     const button = shadowOf(card).querySelector<HTMLButtonElement>('#submit');
+    const attempts = [
+      () => button?.click(),
+      () => card.requestSubmit(),
+      () => button && this.#keydown(button, { key: 'Enter', ctrlKey: true }),
+    ];
     // A double click, and the keys of an impatient user.
-    button?.click();
-    button?.click();
-    card.requestSubmit();
-    const [event, ...more] = this.#submits.filter((each) => each.detail.questionnaireId === id);
-    // Only a page that prevents a submit can see another one.
-    if (more.length > 0 && this.#reception !== 'prevent') throw new Error('a form was submitted twice');
+    this.#attempts = 1 + this.#random.below(3);
+    for (let attempt = 0; attempt < this.#attempts; attempt++) this.#random.pick(attempts)();
+    // A form that is being sent, or was, takes no other attempt: only a page that prevents a submit can see another one.
+    if (this.#reception !== 'prevent') this.#attempts = 1;
+    const event = this.#submits.find((each) => each.detail.questionnaireId === id);
     if (event === undefined) return;
     if (!open) throw new Error('a form was submitted that was not open');
     const expected = buildResponse(event.detail.questionnaire, known.draft, {
-      uiText: findLocale(document.documentElement.lang),
+      uiText: findLocale(this.#page.document.documentElement.lang),
     });
     if (event.detail.responseText !== expected.responseText) {
       throw new Error(`the answer is ${event.detail.responseText} instead of ${expected.responseText}`);
@@ -243,7 +274,7 @@ export class CardWalk {
 
   #setLanguage(): void {
     this.#note('language');
-    document.documentElement.lang = this.#random.pick(['en', 'zh-CN', 'ar', '']);
+    this.#page.document.documentElement.lang = this.#random.pick(['en', 'zh-CN', 'ar', '']);
   }
 
   #setContent(): void {
@@ -260,24 +291,44 @@ export class CardWalk {
 
   #move(): void {
     this.#note('move');
-    const box = document.createElement('div');
-    document.body.append(box);
+    const box = this.#page.document.createElement('div');
+    this.#page.document.body.append(box);
     this.#message.remove();
     box.replaceWith(this.#message);
+  }
+
+  async #detach(): Promise<void> {
+    this.#note('detach');
+    const message = this.#message;
+    message.remove();
+    await this.#settle();
+    this.#page.document.body.append(message);
   }
 
   /** The host makes the element anew; what was sent, it has stored, and gives it as the reply. */
   #rebuild(): void {
     this.#note('rebuild');
     const { layout, theme } = this.#message;
-    const replies = cardsOf(this.#message).flatMap((card) => {
-      const { questionnaire } = card;
-      const known = questionnaire && this.#forms.get(questionnaire.id);
-      return known?.sent && questionnaire ? buildResponse(questionnaire, known.draft).responseText : [];
-    });
-    this.#message.remove();
-    this.#message = this.#build();
-    Object.assign(this.#message, { layout, theme, reply: replies.join('\n') });
+    this.#build({ layout, theme, reply: this.#replies() });
+  }
+
+  /** The whole page goes and comes again: drafts in memory go with it. */
+  async #reload(): Promise<void> {
+    // It takes long, so it is done seldom.
+    if (this.#random.below(4) > 0) return;
+    this.#note(`reload, ${this.#storage}`);
+    const reply = this.#replies();
+    await this.#page.load();
+    this.#build({ reply });
+    if (this.#storage !== 'memory') return;
+    for (const known of this.#forms.values()) {
+      if (!known.sent) known.draft = createDraft(known.questionnaire);
+    }
+  }
+
+  #replies(): string {
+    const sent = [...this.#forms.values()].filter((known) => known.sent);
+    return sent.map(({ questionnaire, draft }) => buildResponse(questionnaire, draft).responseText).join('\n');
   }
 
   async #stream(): Promise<void> {
@@ -291,18 +342,15 @@ export class CardWalk {
 
   // What the walk knows
 
-  #build(): QuestionnaireMessage {
-    const message = document.createElement('questionnaire-message');
-    Object.assign(message, { content: CONTENT, messageId: 'walk', conversationId: 'c', draftStorage: this.#storage });
-    message.addEventListener('questionnaire-submit', (event) => {
+  #build(properties: MessageProperties): void {
+    const constant = { messageId: 'walk', conversationId: 'c', draftStorage: this.#storage };
+    this.#page.show({ content: CONTENT, ...constant, ...properties }, (event) => {
       this.#submits.push(event);
       if (this.#reception === 'prevent') event.preventDefault();
       if (this.#reception === 'resolve') event.waitUntil(Promise.resolve());
       if (this.#reception === 'reject') event.waitUntil(Promise.reject(new Error('offline')));
       if (this.#reception === 'never') event.waitUntil(new Promise(() => undefined));
     });
-    document.body.append(message);
-    return message;
   }
 
   #note(step: string): void {
@@ -324,8 +372,9 @@ export class CardWalk {
   #known(id: string): Known {
     const known = this.#forms.get(id);
     if (known) return known;
-    const form = cardsOf(this.#message).find((card) => this.#idOf(card) === id)?.questionnaire;
-    const begun = { draft: form ? createDraft(form) : {}, sent: false };
+    const questionnaire = cardsOf(this.#message).find((card) => this.#idOf(card) === id)?.questionnaire;
+    if (questionnaire === undefined) throw new Error(`there is no form ${id}`);
+    const begun = { questionnaire, draft: createDraft(questionnaire), sent: false };
     this.#forms.set(id, begun);
     return begun;
   }
@@ -343,12 +392,21 @@ export class CardWalk {
   }
 
   #check(): void {
+    const [error] = this.#page.takeErrors();
+    if (error !== undefined) throw new Error(`the page says ${error}`);
+    if (this.#submits.length > this.#attempts) {
+      throw new Error(`${this.#submits.length} submits of ${this.#attempts} attempts`);
+    }
     for (const card of cardsOf(this.#message)) {
       const { questionnaire, status } = card;
       if (questionnaire === undefined) continue;
       const known = this.#known(questionnaire.id);
       const locked = status === 'sent' || status === 'answered';
       if (locked !== known.sent) throw new Error(`${questionnaire.id} is ${status}, sent: ${known.sent}`);
+      // What is not shown now must not be lost either.
+      const drafted = JSON.stringify(inOrder(card.draft));
+      const expected = JSON.stringify(inOrder(known.draft));
+      if (this.#isOpen(card) && drafted !== expected) throw new Error(`the draft is ${drafted} instead of ${expected}`);
       for (const group of shadowOf(card).querySelectorAll('.question')) {
         const question = questionnaire.questions[Number(group.id.slice(1)) - 1] as Question;
         this.#compare(group, known.draft[question.id] as DraftAnswer, locked);
@@ -372,4 +430,11 @@ export class CardWalk {
     if (asked && !same)
       throw new Error(`${group.id} shows ${JSON.stringify(text)} instead of ${JSON.stringify(typed)}`);
   }
+}
+
+/** A draft in which the order of choices does not count. */
+function inOrder(draft: Draft): DraftAnswer[] {
+  return Object.values(draft).map((answer) =>
+    answer.type === 'multi_choice' ? { ...answer, values: [...answer.values].sort() } : answer,
+  );
 }
