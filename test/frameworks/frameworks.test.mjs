@@ -12,7 +12,7 @@ import { findChromium } from '../support/find-chromium.mjs';
 import { readmeSnippet } from '../support/readme-snippets.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-const packageEntry = fileURLToPath(new URL('../../dist/index.js', import.meta.url));
+const entry = (file) => fileURLToPath(new URL(`../../dist/${file}`, import.meta.url));
 
 /**
  * How the snippet of each framework becomes modules, and how an application shows its component: with the id and text of
@@ -97,6 +97,21 @@ const FRAMEWORKS = {
   },
 };
 
+/** The client that draws its Markdown itself. */
+const REACT_CARD = {
+  component: FRAMEWORKS.react.component,
+  application: `
+    import { createElement, useState } from 'react';
+    import { createRoot } from 'react-dom/client';
+    import { Message } from './component.jsx';
+    function Application() {
+      const [properties, setProperties] = useState({ text: globalThis.text, final: false });
+      globalThis.setProperties = setProperties;
+      return createElement(Message, { id: 'm1', onSubmit: globalThis.onSubmit, ...properties });
+    }
+    createRoot(document.getElementById('chat')).render(createElement(Application));`,
+};
+
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Test</title><main id="chat"></main>
 <script>
   globalThis.answers = [];
@@ -128,8 +143,7 @@ describe('the code of the README for frameworks', () => {
     await rm(workplace, { recursive: true, force: true });
   });
 
-  const bundle = async (name) => {
-    const { component, application, others = () => [] } = FRAMEWORKS[name];
+  const bundle = async (name, { component, application, others = () => [] }) => {
     const modules = [await component(await readmeSnippet(name)), ['main.ts', application], ...others()];
     await Promise.all(modules.map(([file, text]) => writeFile(join(workplace, file), text)));
     const { outputFiles } = await build({
@@ -141,31 +155,41 @@ describe('the code of the README for frameworks', () => {
       jsx: 'automatic',
       conditions: ['production'],
       define: { 'process.env.NODE_ENV': '"production"', ngDevMode: 'false' },
-      alias: { 'questionnaire-message': packageEntry },
+      alias: {
+        'questionnaire-message/card': entry('card.js'),
+        'questionnaire-message/protocol': entry('protocol/index.js'),
+        'questionnaire-message': entry('index.js'),
+      },
       tsconfigRaw: { compilerOptions: { experimentalDecorators: true, useDefineForClassFields: false } },
       logLevel: 'error',
     });
     return outputFiles[0].text;
   };
 
-  for (const name of Object.keys(FRAMEWORKS)) {
-    it(`${name}: gives the message to the element, lets it grow, and hears the answer`, async () => {
-      const text = await readmeSnippet('fence');
-      files = new Map([
-        ['/', ['text/html', PAGE]],
-        ['/text.js', ['text/javascript', `globalThis.text = ${JSON.stringify(text)};`]],
-        ['/application.js', ['text/javascript', await bundle(name)]],
-      ]);
-      const page = await browser.newPage();
-      const errors = [];
-      page.on('console', (message) => errors.push(message.text()));
-      page.on('pageerror', (error) => errors.push(error.message));
-      await page.goto(`http://localhost:${server.address().port}/`);
+  /** Opens the application of a snippet with the text of a message. */
+  const open = async (name, made, text) => {
+    files = new Map([
+      ['/', ['text/html', PAGE]],
+      ['/text.js', ['text/javascript', `globalThis.text = ${JSON.stringify(text)};`]],
+      ['/application.js', ['text/javascript', await bundle(name, made)]],
+    ]);
+    const page = await browser.newPage();
+    const errors = [];
+    page.on('console', (message) => errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(`http://localhost:${server.address().port}/`);
+    return { page, errors };
+  };
 
-      await page.locator('::-p-aria([name="Oslo"][role="radio"])').click();
+  const click = (page, role, name) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`).click();
+
+  for (const [name, made] of Object.entries(FRAMEWORKS)) {
+    it(`${name}: gives the message to the element, lets it grow, and hears the answer`, async () => {
+      const { page, errors } = await open(name, made, await readmeSnippet('fence'));
+      await click(page, 'radio', 'Oslo');
       await page.evaluate(() => globalThis.setText(`${globalThis.text}\nThank you.`));
       await page.waitForSelector('::-p-text(Thank you.)', { visible: true });
-      await page.locator('::-p-aria([name="Submit"][role="button"])').click();
+      await click(page, 'button', 'Submit');
       await page.waitForFunction(() => globalThis.answers.length > 0);
 
       const answers = await page.evaluate(() => globalThis.answers);
@@ -177,4 +201,35 @@ describe('the code of the README for frameworks', () => {
       await page.close();
     });
   }
+
+  it('react with a Markdown renderer of its own: draws the text, and leaves forms and answers to the elements', async () => {
+    const [form, response] = await Promise.all(['fence', 'response'].map(readmeSnippet));
+    const broken = '<questionnaire>{"title":"Broken","questions":[]}</questionnaire>';
+    const { page, errors } = await open('react-card', REACT_CARD, form);
+    await click(page, 'radio', 'Oslo');
+    await click(page, 'button', 'Submit');
+    await page.waitForSelector('::-p-text(You can submit as soon as the message is complete)', { visible: true });
+
+    const text = `${form}\n${broken}\n\n${response}\n\nThank you **all**.`;
+    await page.evaluate((whole) => globalThis.setProperties({ text: whole, final: true }), text);
+    await page.waitForSelector('::-p-text(all)', { visible: true });
+    assert.equal(await page.$eval('strong', (element) => element.textContent), 'all');
+    assert.equal(await page.$eval('figure > pre', (element) => element.textContent), broken);
+    const summary = await page.$eval('questionnaire-answers', ({ shadowRoot }) => shadowRoot.textContent);
+    assert.match(summary, /Rome/);
+    assert.equal(await page.$('questionnaire-message'), null);
+
+    await click(page, 'button', 'Submit');
+    const [answer, ...more] = await page.evaluate(() => globalThis.answers);
+    assert.match(answer, /"questionnaire_id":"m1_q1".*"value":"Oslo"/);
+    assert.deepEqual(more, []);
+    await page.evaluate(
+      (...values) => globalThis.setProperties({ text: values[0], final: true, reply: values[1] }),
+      text,
+      answer,
+    );
+    await page.waitForFunction(() => document.querySelector('questionnaire-card').matches(':state(locked)'));
+    assert.deepEqual(errors, []);
+    await page.close();
+  });
 });

@@ -49,7 +49,7 @@ const HERE = [
   'typed',
   'whole',
 ];
-const BY_FRAMEWORKS = ['angular', 'react', 'svelte', 'vue'];
+const BY_FRAMEWORKS = ['angular', 'react', 'react-card', 'svelte', 'vue'];
 
 describe('the code of the README', () => {
   it('is all run, but for commands', async () => {

@@ -29,14 +29,14 @@ export class DemoPages {
    * Opens a page in a window of its own.
    *
    * @param {string} path from the root of the repository
-   * @param {{ width?: number, height?: number }} [viewport]
+   * @param {import('puppeteer-core').Viewport} [viewport]
    * @returns {Promise<DemoPage>}
    */
-  async visit(path, { width = 1200, height = 800 } = {}) {
+  async visit(path, { width = 1200, height = 800, ...device } = {}) {
     const context = await this.#browser.createBrowserContext();
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
-    await page.setViewport({ width, height });
+    await page.setViewport({ width, height, ...device });
     const demoPage = new DemoPage(page);
     await page.goto(`${this.#origin}${path}`);
     return demoPage;
@@ -95,8 +95,10 @@ class DemoPage {
     return this.page.evaluate(() => {
       let element = document.activeElement;
       while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-      const label = element?.labels?.[0] ?? element;
-      return { tag: element?.localName, type: element?.type, text: label?.textContent.trim().replace(/\s+/g, ' ') };
+      const label = (element?.labels?.[0] ?? element)?.cloneNode(true);
+      for (const unheard of label?.querySelectorAll('[aria-hidden="true"]') ?? []) unheard.remove();
+      const text = element?.ariaLabel ?? label?.textContent;
+      return { tag: element?.localName, type: element?.type, text: text?.trim().replace(/\s+/g, ' ') };
     });
   }
 

@@ -1,4 +1,4 @@
-import { parseResponse } from '../../../dist/cdn/questionnaire-message.js';
+import { parseResponse } from '../../../dist/protocol/index.js';
 
 /**
  * What an agent makes of a message of the user's: the response elements in it are answers, everything else is talk.
