@@ -31,6 +31,10 @@ export class QuestionnaireAnswers extends QuestionnaireElement {
   @property({ attribute: false, converter: RESPONSE })
   response: QuestionnaireResponse | undefined;
 
+  protected override get hasContent(): boolean {
+    return this.response !== undefined;
+  }
+
   protected override render(): unknown {
     const { response, texts } = this;
     if (response === undefined) return nothing;

@@ -187,9 +187,20 @@ export class QuestionnaireCard extends QuestionnaireElement {
     return root;
   }
 
+  protected override get hasContent(): boolean {
+    return this.#questionnaire !== undefined;
+  }
+
+  /** What the user has filled in by now is newer than a kept draft. */
+  protected override tookOver(): void {
+    const { questions, editable } = this.#model;
+    if (!editable) return;
+    this.#keeper.restore();
+    takeEarlyAnswers(this.renderRoot, questions, this.#fields);
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
-    if (this.#model.editable) this.#keeper.restore();
-    if (!isServer && !this.hasUpdated) this.#takeEarlyAnswers();
+    if (this.#model.editable && !this.asOnServer) this.#keeper.restore();
     if (changed.has('streaming') && !this.streaming) this.#model.review.proceed();
     if (changed.has('response') && this.response !== undefined) this.#keeper.forget();
   }
@@ -229,12 +240,6 @@ export class QuestionnaireCard extends QuestionnaireElement {
     this.#showStates();
     if (this.#focusTarget !== undefined) this.#focus(this.#focusTarget);
     this.#announceOpen();
-  }
-
-  /** A root that is not empty before the first update was drawn by a server. */
-  #takeEarlyAnswers(): void {
-    const { questions, editable, form } = this.#model;
-    if (this.shadowRoot && editable) takeEarlyAnswers(this.shadowRoot, questions, form);
   }
 
   #announceDraft(): void {

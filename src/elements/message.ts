@@ -328,12 +328,16 @@ export class QuestionnaireMessage extends QuestionnaireElement {
     return root;
   }
 
+  protected override get hasContent(): boolean {
+    return this.#hasContent || this.#text.text !== '' || this.#readTools().length > 0;
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     const segments = this.#read();
     this.#growingRun = this.streaming ? growingMarkdown(segments) : -1;
     this.#extending = this.hasUpdated && this.#growing && isContentAlone(changed) && areSame(this.#views, segments);
     if (this.#extending) return;
-    if (changed.has('reply') || changed.has('namespace')) this.#readReply();
+    if (!this.hasUpdated || changed.has('reply') || changed.has('namespace')) this.#readReply();
     // Another id with another text is another message: nothing of it may be taken for the forms of the one before.
     if (changed.has('messageId') && this.#replaced) this.#generation += 1;
     const { urlPolicy, images, renderCode, markedExtensions, renderToken, texts } = this;
@@ -357,7 +361,7 @@ export class QuestionnaireMessage extends QuestionnaireElement {
 
   protected override render(): unknown {
     if (this.#extending) return noChange;
-    const html = isServer ? renderMarkdownToString(this.#markdownTexts, this.#markdown.options) : [];
+    const html = isServer ? renderMarkdownToString(this.#markdownTexts, this.#markdown.options, this.#growingRun) : [];
     const frame: MessageFrame = {
       prefix: childPrefix(this.localName, this.#registry),
       texts: this.texts,

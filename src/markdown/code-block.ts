@@ -20,7 +20,7 @@ export function codeText(token: Tokens.Code): string {
 
 /** A code block: the host's, or the default one. `final`: the code is complete. */
 export function codeBlock(code: string, lang: string, final: boolean, context: RenderContext): ViewNode {
-  const dom = context.live ? context.options.renderCode?.(code, lang, final) : null;
+  const dom = context.options.renderCode?.(code, lang, final);
   return dom ? hostCode(dom, code, lang, final) : defaultCodeBlock(lang, codeBoxes(code), context);
 }
 
@@ -29,15 +29,12 @@ export function hostCode(dom: Node, code: string, lang: string, final: boolean):
 }
 
 function defaultCodeBlock(lang: string, boxes: ViewNode[], context: RenderContext): ElementView {
-  const { texts, live } = context;
-  const header: ViewNode[] = [];
-  if (lang) header.push(element('span', { class: 'language' }, [text(lang)]));
-  if (live) {
-    header.push(
-      element('button', { type: 'button', class: 'copy' }, [text(texts.copy)], { behavior: 'copy' }),
-      element('span', { class: 'status', role: 'status' }),
-    );
-  }
+  const { texts } = context;
+  const header: ViewNode[] = [
+    element('button', { type: 'button', class: 'copy' }, [text(texts.copy)], { behavior: 'copy' }),
+    element('span', { class: 'status', role: 'status' }),
+  ];
+  if (lang) header.unshift(element('span', { class: 'language' }, [text(lang)]));
   const code = element('code', lang ? { class: `language-${lang}` } : {}, boxes);
   const label = lang ? `${texts.code}: ${lang}` : texts.code;
   const pre = element('pre', { role: 'group', tabindex: '0', 'aria-label': label }, [code]);

@@ -29,7 +29,6 @@ export interface MarkdownRun {
  */
 export class MarkdownDocument {
   #options: MarkdownOptions;
-  readonly #live: boolean;
   readonly #definitions = new Definitions();
   #lexer: MarkdownLexer;
   #context: RenderContext;
@@ -45,9 +44,7 @@ export class MarkdownDocument {
   /** What is asked for by what is being drawn. */
   #asked = new Set<string>();
 
-  /** `live` false: there is no DOM, as on a server. */
-  constructor(options: MarkdownOptions = {}, { live }: { live: boolean } = { live: true }) {
-    this.#live = live;
+  constructor(options: MarkdownOptions = {}) {
     this.#options = options;
     this.#lexer = new MarkdownLexer(options.markedExtensions ?? [], this.#definitions);
     this.#context = this.#createContext();
@@ -67,7 +64,10 @@ export class MarkdownDocument {
     this.#restart();
   }
 
-  /** A run after the last one, whose nodes become the only children of `container`; without one nothing is drawn. */
+  /**
+   * A run after the last one, whose nodes become the only children of `container`; without one nothing is drawn. What a
+   * server has drawn there is taken over, and only changed where it differs.
+   */
   createRun(container?: Element | ShadowRoot | DocumentFragment): Run {
     const run = new Run(this.#host, container);
     this.#runs.push(run);
@@ -80,6 +80,7 @@ export class MarkdownDocument {
     if (!this.#definitions.isEmpty && this.#runs.some((run) => run.rewritten)) this.#restart();
     for (const run of this.#runs) run.flush();
     while (this.#arrived.size > 0) this.#redraw();
+    for (const run of this.#runs) run.appear();
   }
 
   #restart(): void {
@@ -108,11 +109,10 @@ export class MarkdownDocument {
     return {
       options: this.#options,
       texts: { ...DEFAULT_TEXTS, ...this.#options.texts },
-      live: this.#live,
       inlines: (tokens) => this.#lexer.inlines(tokens, this.#asked),
       hostNode: (token) => {
         const { renderToken } = this.#options;
-        return this.#live && renderToken ? this.#hostNodes.take(token, renderToken) : null;
+        return renderToken ? this.#hostNodes.take(token, renderToken) : null;
       },
       isImageShown: (url) => {
         this.#asked.add(imageReference(url));

@@ -310,7 +310,7 @@ function linkAttributes(href: string): Record<string, string> {
 }
 
 function drawImage(token: Tokens.Image, into: ViewNode[], context: RenderContext, inLink: boolean): void {
-  const { options, texts, live } = context;
+  const { options, texts } = context;
   const content: ViewNode[] = [];
   drawInlines(token.tokens, content, context, true);
   const alt = textOf(content);
@@ -321,7 +321,7 @@ function drawImage(token: Tokens.Image, into: ViewNode[], context: RenderContext
   } else if (mode === 'all' || isRasterData(src) || context.isImageShown(src)) {
     const attributes = { src, alt, loading: 'lazy', decoding: 'async', referrerpolicy: 'no-referrer' };
     into.push(element('img', token.title ? { ...attributes, title: decodeEntities(token.title) } : attributes));
-  } else if (live && !inLink) {
+  } else if (!inLink) {
     const label = [text(texts.loadImage(alt, hostOf(src)))];
     const attributes = { type: 'button', class: 'load-image', 'data-src': src };
     into.push(element('button', attributes, label, { behavior: 'load-image' }));

@@ -96,7 +96,7 @@ export class OpenCode implements Container {
   }
 
   get #drawnByHost(): boolean {
-    return this.#context.live && this.#context.options.renderCode !== undefined;
+    return this.#context.options.renderCode !== undefined;
   }
 
   #add(line: string): void {

@@ -62,7 +62,8 @@ function sameSource(before: ViewNode | undefined, after: ViewNode | undefined): 
 
 function compatible(before: ViewNode, after: ViewNode): boolean {
   if (before.kind === 'element' && after.kind === 'element') {
-    return before.tag === after.tag && before.behavior === after.behavior;
+    // What a server has drawn has no behavior yet.
+    return before.tag === after.tag && (before.behavior ?? after.behavior) === after.behavior;
   }
   if (before.kind === 'foreign' && after.kind === 'foreign')
     return before.dom === after.dom || before.key === after.key;
@@ -85,6 +86,7 @@ function patchNode(before: ViewNode | undefined, after: ViewNode | undefined, be
     if (dom === undefined) return;
     after.dom = dom;
     patchAttributes(dom, before, after);
+    if (!before.behavior) listen(after, behaviors);
     patchChildren(dom, before.children, after.children, behaviors);
   }
 }
@@ -110,8 +112,11 @@ function create(parent: Node, view: ViewNode, behaviors: Behaviors): Node {
   for (const child of view.children) dom.appendChild(create(dom, child, behaviors));
   // After the children: at each child that comes into an element with `dir="auto"`, Safari looks at all of them again.
   for (const [name, value] of Object.entries(view.attributes)) dom.setAttribute(name, value);
-  const { behavior } = view;
-  if (behavior) dom.addEventListener('click', () => behaviors[behavior](dom));
   view.dom = dom;
+  listen(view, behaviors);
   return dom;
+}
+
+function listen({ behavior, dom }: ElementView, behaviors: Behaviors): void {
+  if (behavior) dom?.addEventListener('click', () => behaviors[behavior](dom as HTMLElement));
 }

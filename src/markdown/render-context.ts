@@ -5,8 +5,6 @@ import type { MarkdownOptions, MarkdownTexts } from './options.js';
 export interface RenderContext {
   readonly options: MarkdownOptions;
   readonly texts: MarkdownTexts;
-  /** Whether there is a DOM: buttons and nodes of the host are made only then. */
-  readonly live: boolean;
   /** The inline tokens of an array that the lexer left to be filled. */
   inlines(tokens: Token[]): Token[];
   /** The node that the host makes of a token of an extension. */

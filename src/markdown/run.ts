@@ -1,3 +1,4 @@
+import { drawnViews } from './adopt.js';
 import { HostNodes } from './host-nodes.js';
 import { LONG_TAIL, LongTail } from './long-tail.js';
 import { OpenBlocks } from './open-blocks.js';
@@ -26,6 +27,8 @@ export class Run implements UnitOwner {
   tailReferences: ReadonlySet<string> = new Set();
 
   readonly #host: RunHost;
+  /** Where to draw, until the first drawing. */
+  #container: ParentNode | undefined;
   #chunks: string[] = [];
   #source = new SourceText();
   #incoming = '';
@@ -39,9 +42,8 @@ export class Run implements UnitOwner {
 
   constructor(host: RunHost, container?: ParentNode) {
     this.#host = host;
+    this.#container = container;
     this.root = element('div');
-    // Only children are ever put into the root's node, which any parent can hold.
-    if (container) this.root.dom = container as Element;
     this.#open = this.#openBlocks();
   }
 
@@ -140,6 +142,16 @@ export class Run implements UnitOwner {
     for (const [view, { from, before }] of changes) {
       if (view.dom) patchChildren(view.dom, before, view.children.slice(from), this.#host.behaviors);
     }
+  }
+
+  /** Begins to draw, with all that is known by then; takes over what a server has drawn. */
+  appear(): void {
+    const container = this.#container;
+    if (container === undefined) return;
+    this.#container = undefined;
+    // Only children are ever put into the root's node, which any parent can hold.
+    this.root.dom = container as Element;
+    patchChildren(container, drawnViews(container), this.root.children, this.#host.behaviors);
   }
 
   /** Draws a settled block again: what it refers to has arrived. */

@@ -138,7 +138,7 @@ describe('attacks', () => {
   });
 
   it('throws nothing at texts of every single character', () => {
-    const markdown = new MarkdownDocument({}, { live: false });
+    const markdown = new MarkdownDocument();
     for (let code = 0; code < 0x3000; code += 1) {
       const run = markdown.createRun();
       run.append(`${String.fromCharCode(code)}a${String.fromCharCode(code)}`);

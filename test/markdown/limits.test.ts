@@ -79,7 +79,7 @@ describe('hostile texts', () => {
     });
 
     it(`are streamed without a long task: ${name}`, () => {
-      const markdown = new MarkdownDocument({}, { live: false });
+      const markdown = new MarkdownDocument();
       const run = markdown.createRun();
       let total = 0;
       for (const chunk of chunksOf(make(LENGTH), [400])) {

@@ -10,7 +10,7 @@ const EXAMPLES = [...commonmark.map(({ markdown }) => markdown), ...GFM_EXAMPLES
 
 /** Without a DOM, for many cuts: the same blocks, written as a string. */
 function streamToString(chunks: readonly string[]): string {
-  const markdown = new MarkdownDocument({}, { live: false });
+  const markdown = new MarkdownDocument();
   const run = markdown.createRun();
   for (const chunk of chunks) {
     run.append(chunk);

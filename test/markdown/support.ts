@@ -38,13 +38,9 @@ export function end({ document: markdown, run }: Rendered): void {
   markdown.flush();
 }
 
-/**
- * The HTML of what is drawn, as a server writes it: without what works only with scripts, and with the attributes in
- * alphabetical order, because an attribute that arrives later stands last.
- */
+/** The HTML of what is drawn, with the attributes in alphabetical order: an attribute that arrives later stands last. */
 export function htmlOf(container: Element): string {
   const copy = container.cloneNode(true) as Element;
-  for (const live of copy.querySelectorAll('.copy, .status')) live.remove();
   for (const element of copy.querySelectorAll('*')) {
     const attributes = [...element.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
     for (const { name } of attributes) element.removeAttribute(name);

@@ -1,4 +1,4 @@
-import { isServer, LitElement } from 'lit';
+import { isServer, LitElement, type PropertyValues } from 'lit';
 import { property as litProperty } from 'lit/decorators.js';
 import type { Locale, LocaleOverrides } from '../../locale/locale.js';
 import { withOverrides } from '../../locale/overrides.js';
@@ -8,6 +8,7 @@ import { readoptStyles } from './adopted-styles.js';
 import { OBJECT } from './converters.js';
 import { languageOfAncestors, onDocumentLanguageChange } from './document-language.js';
 import { property } from './property.js';
+import { warnOnce } from './warn.js';
 
 /**
  * What the three elements have in common: properties that ignore what they cannot use, texts in the language of the page,
@@ -32,10 +33,15 @@ export abstract class QuestionnaireElement extends LitElement {
   #overrides: LocaleOverrides | undefined;
   #languageOfAncestors = '';
   #stopWatching: (() => void)[] = [];
+  /** Whether the shadow root came with the page. */
+  #drawnByServer = false;
+  /** The element's own language, as the server knew it. */
+  #drawnLanguage: string | null = null;
 
   override connectedCallback(): void {
     super.connectedCallback();
     if (isServer) return;
+    if (!this.hasUpdated) this.#drawnLanguage = this.ownLanguage;
     const update = () => this.requestUpdate('ownLanguage');
     this.#languageOfAncestors = languageOfAncestors(this);
     this.#stopWatching = [onDocumentLanguageChange(this.ownerDocument, update), onLocaleRegistered(update)];
@@ -53,8 +59,20 @@ export abstract class QuestionnaireElement extends LitElement {
     if (this.shadowRoot) readoptStyles(this.shadowRoot, (this.constructor as typeof LitElement).elementStyles);
   }
 
+  /**
+   * Whether what is drawn now is what a server draws: on a server, and when what it drew is taken over. What only the page
+   * knows (its language, a kept draft) comes with the next update, right after that.
+   */
+  protected get asOnServer(): boolean {
+    return isServer || (this.#drawnByServer && !this.hasUpdated);
+  }
+
+  /** Whether there is something to draw. */
+  protected abstract get hasContent(): boolean;
+
   /** The language that holds here: the element's own, an ancestor's as it was on connect, or the document's. */
   protected get language(): string {
+    if (this.asOnServer) return (isServer ? this.ownLanguage : this.#drawnLanguage) ?? '';
     return this.ownLanguage || this.#languageOfAncestors || (this.ownerDocument?.documentElement.lang ?? '');
   }
 
@@ -70,10 +88,53 @@ export abstract class QuestionnaireElement extends LitElement {
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    this.#drawnByServer = this.shadowRoot !== null;
     const root = this.ownerDocument === document ? super.createRenderRoot() : this.#createRootAway();
     // Pages listen for input events of their own fields; ours are told by events with a name of their own.
     root.addEventListener('input', (event) => event.stopPropagation());
+    if (this.#drawnByServer) {
+      // All elements share their style sheets; the one that came with the page is no longer needed.
+      this.adoptedCallback();
+      root.querySelector('style')?.remove();
+    }
     return root;
+  }
+
+  /** What a server has drawn stays as it is until there is something to draw. */
+  protected override shouldUpdate(_changed: PropertyValues): boolean {
+    return this.hasUpdated || !this.#drawnByServer || this.hasContent;
+  }
+
+  protected override performUpdate(): void {
+    const takesOver = this.asOnServer;
+    super.performUpdate();
+    if (!takesOver || !this.hasUpdated) return;
+    this.tookOver();
+    this.requestUpdate();
+    this.performUpdate();
+  }
+
+  /** Called when what a server has drawn has come to life, before anything of it is changed. */
+  protected tookOver(): void {}
+
+  protected override update(changed: PropertyValues): void {
+    const takesOver = this.asOnServer;
+    try {
+      // Lit would draw before what is there.
+      if (takesOver && this.renderOptions.renderBefore)
+        throw new Error('the hydration support of Lit was not loaded first');
+      super.update(changed);
+    } catch (error) {
+      if (!takesOver) throw error;
+      const reason = error instanceof Error ? error.message : error;
+      warnOnce(
+        this.localName,
+        `<${this.localName}> could not take over what the server drew, so it was drawn anew: ${reason}.`,
+      );
+      this.renderOptions.renderBefore = null;
+      this.renderRoot.replaceChildren();
+      super.update(changed);
+    }
   }
 
   /** As Lit does it, for an element that was made by one that had moved to another document. */

@@ -31,7 +31,7 @@ export class DraftKeeper {
       before?.questionnaire === questionnaire &&
       before?.conversationId === conversationId &&
       before.draftStorage === draftStorage;
-    if (isServer || same || questionnaire === undefined) return;
+    if (same || questionnaire === undefined) return;
     this.#restored = { questionnaire, conversationId, draftStorage };
     const kept = this.#form.touched ? undefined : loadDraft(draftStorage, { conversationId, questionnaire });
     if (kept !== undefined) this.#form.give(kept);
@@ -39,7 +39,7 @@ export class DraftKeeper {
 
   keep(): void {
     const { questionnaire, conversationId, draftStorage } = this.#input;
-    if (isServer || questionnaire === undefined || !this.#form.touched) return;
+    if (questionnaire === undefined || !this.#form.touched) return;
     saveDraft(draftStorage, { conversationId, questionnaire }, this.#form.current);
   }
 

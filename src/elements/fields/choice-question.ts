@@ -1,4 +1,4 @@
-import { html, isServer, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { type Option, OTHER_VALUE } from '../../protocol/questionnaire.js';
 import { checkedIs } from './checked.js';
 import { givenText, missingText } from './given-text.js';
@@ -59,7 +59,7 @@ function optionRow(view: QuestionView, answer: ChoiceAnswer, option: Option, ind
       aria-invalid=${multiple && isChoiceInvalid(view) ? 'true' : nothing}
       aria-labelledby=${description ? `${id}-label` : nothing}
       aria-describedby=${description ? `${id}-description` : nothing}
-      ?checked=${isServer && chosen}
+      ?checked=${chosen}
       ${checkedIs(chosen)}
     />
     <span class="option-text">

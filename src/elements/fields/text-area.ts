@@ -1,5 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
+import { html, type TemplateResult } from 'lit';
+import { textField } from './text-field.js';
 
 interface TextArea {
   readonly id: string;
@@ -17,20 +17,17 @@ interface TextArea {
  * look at the layout and without a style attribute.
  */
 export function textArea({ id, text, label, describedBy, required, invalid, busy, onText }: TextArea): TemplateResult {
-  return html`<div class="text-area" data-copy=${text}>
-    <textarea
-      id=${id}
-      part="text-field"
-      rows="1"
-      dir="auto"
-      autocomplete="off"
-      aria-label=${label ?? nothing}
-      aria-describedby=${describedBy || nothing}
-      aria-required=${required ? 'true' : nothing}
-      aria-invalid=${invalid ? 'true' : nothing}
-      ?readonly=${busy}
-      .value=${live(text)}
-      @input=${(event: InputEvent) => onText((event.target as HTMLTextAreaElement).value)}
-    ></textarea>
-  </div>`;
+  const attributes = {
+    id,
+    part: 'text-field',
+    rows: '1',
+    dir: 'auto',
+    autocomplete: 'off',
+    ...(label && { 'aria-label': label }),
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(required && { 'aria-required': 'true' }),
+    ...(invalid && { 'aria-invalid': 'true' }),
+    ...(busy && { readonly: '' }),
+  };
+  return html`<div class="text-area" data-copy=${text}>${textField(attributes, text, onText)}</div>`;
 }

@@ -1,13 +1,13 @@
 import { isServer, noChange } from 'lit';
 import { type ChildPart, Directive, directive } from 'lit/directive.js';
-import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { serverHtml } from '../base/server-html.js';
 
 class DrawnElsewhereDirective extends Directive {
   /** Kept, because who draws into it may remove Lit's markers, which lead to it. */
   #container: Element | undefined;
 
   render(html: () => string, _attach: (container: Element) => void): unknown {
-    return isServer ? unsafeHTML(html() || ' ') : noChange;
+    return isServer ? serverHtml(html() || ' ') : noChange;
   }
 
   override update(part: ChildPart, [html, attach]: Parameters<this['render']>): unknown {

@@ -66,10 +66,12 @@ export class MarkdownRuns {
   #createRuns(count: number): void {
     if (this.#runs.some(({ container }, index) => index < count && container !== this.#containers[index])) {
       this.#document = new MarkdownDocument(this.#options);
+      for (const { container } of this.#runs) container.replaceChildren();
       this.#runs = [];
     }
     for (const container of this.#containers.slice(this.#runs.length, count)) {
-      container.replaceChildren();
+      // Around what a server has drawn stand Lit's marks, and blanks.
+      for (const node of [...container.childNodes]) if (node.nodeType !== 1) node.remove();
       this.#runs.push({ container, run: this.#document.createRun(container), start: -1, end: 0 });
     }
   }

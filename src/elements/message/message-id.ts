@@ -1,3 +1,4 @@
+import { isServer } from 'lit';
 import { warnOnce } from '../base/warn.js';
 
 /** The base of the ids of a message's questionnaires: the id that it was given, or one of this instance alone. */
@@ -11,7 +12,8 @@ export class MessageId {
   /** Says what it means that a message with a questionnaire was given no id. */
   warn(localName: string): void {
     warnOnce(
-      this.#own,
+      // A server makes new instances for each page.
+      isServer ? localName : this.#own,
       `<${localName}> shows a questionnaire but has no message-id, so the questionnaire's id is "${this.#own}_q…" on this page ` +
         'load only. Set message-id to the id of the message, so that answers and drafts find it again.',
     );

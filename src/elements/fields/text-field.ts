@@ -1,0 +1,38 @@
+import { isServer, noChange } from 'lit';
+import { type ChildPart, Directive, directive } from 'lit/directive.js';
+import { serialize } from '../../markdown/serialize.js';
+import { element, text as textNode } from '../../markdown/tree.js';
+import { serverHtml } from '../base/server-html.js';
+
+type Attributes = Readonly<Record<string, string>>;
+
+class TextFieldDirective extends Directive {
+  #field: HTMLTextAreaElement | undefined;
+
+  render(attributes: Attributes, text: string, _onText: (text: string) => void): unknown {
+    return isServer ? serverHtml(serialize([element('textarea', attributes, [textNode(text)])])) : noChange;
+  }
+
+  override update(part: ChildPart, [attributes, text, onText]: Parameters<this['render']>): unknown {
+    const parent = part.parentNode as Element;
+    let field = this.#field;
+    if (field === undefined) {
+      field = this.#field =
+        parent.querySelector('textarea') ?? parent.appendChild(parent.ownerDocument.createElement('textarea'));
+      // What the user has typed into a field of a server's stays.
+      if (field.defaultValue !== text) field.defaultValue = text;
+    } else if (field.value !== text) field.value = text;
+    for (const name of field.getAttributeNames()) if (attributes[name] === undefined) field.removeAttribute(name);
+    for (const [name, value] of Object.entries(attributes)) {
+      if (field.getAttribute(name) !== value) field.setAttribute(name, value);
+    }
+    field.oninput = () => onText((field as HTMLTextAreaElement).value);
+    return noChange;
+  }
+}
+
+/**
+ * The text area of an element that holds nothing else. Lit would draw it without its text on a server, since it knows no text
+ * within one, and put the text that it knows over what the user has typed meanwhile.
+ */
+export const textField = directive(TextFieldDirective);
