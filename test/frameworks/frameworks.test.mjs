@@ -19,19 +19,6 @@ const entry = (file) => fileURLToPath(new URL(`../../dist/${file}`, import.meta.
  * a message, `globalThis.text` and what follows it, and with a listener for the answer.
  */
 const FRAMEWORKS = {
-  react: {
-    component: async (source) => ['component.jsx', source],
-    application: `
-      import { createElement, useState } from 'react';
-      import { createRoot } from 'react-dom/client';
-      import { Message } from './component.jsx';
-      function Application() {
-        const [text, setText] = useState(globalThis.text);
-        globalThis.setText = setText;
-        return createElement(Message, { id: 'm1', text, onSubmit: globalThis.onSubmit });
-      }
-      createRoot(document.getElementById('chat')).render(createElement(Application));`,
-  },
   vue: {
     component: async (source) => {
       const { descriptor } = parseVue(source, { filename: 'component.vue' });
@@ -99,7 +86,7 @@ const FRAMEWORKS = {
 
 /** The client that draws its Markdown itself. */
 const REACT_CARD = {
-  component: FRAMEWORKS.react.component,
+  component: async (source) => ['component.jsx', source],
   application: `
     import { createElement, useState } from 'react';
     import { createRoot } from 'react-dom/client';

@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { puppeteerCore } from '@web/test-runner-chrome';
 import { parseMessage } from 'questionnaire-message/protocol';
 import { validateQuestionnaireAsync } from 'questionnaire-message/tools';
+import { APPS } from '../apps/apps.mjs';
 import { findChromium } from '../support/find-chromium.mjs';
 import { bundled } from '../support/package-bundle.mjs';
 import { readmeSnippet, readmeSnippets } from '../support/readme-snippets.mjs';
@@ -31,7 +32,7 @@ const RESULT = {
   content: JSON.stringify(validateQuestionnaireAsync(ARGUMENTS)),
 };
 
-/** What is run here, and by the tests of test/frameworks. */
+/** What is run here, by the tests of test/frameworks, and as a part of the applications of demo/apps. */
 const HERE = [
   'card',
   'check',
@@ -49,14 +50,25 @@ const HERE = [
   'typed',
   'whole',
 ];
-const BY_FRAMEWORKS = ['angular', 'react', 'react-card', 'svelte', 'vue'];
+const BY_FRAMEWORKS = ['angular', 'react-card', 'svelte', 'vue'];
+const BY_APPS = Object.keys(APPS);
 
 describe('the code of the README', () => {
   it('is all run, but for commands', async () => {
     const snippets = await readmeSnippets();
     const names = snippets.map(({ name, language, text }) => name ?? (language === 'sh' ? 'sh' : text));
-    assert.deepEqual(names.filter((name) => name !== 'sh').sort(), [...HERE, ...BY_FRAMEWORKS].sort());
+    assert.deepEqual(names.filter((name) => name !== 'sh').sort(), [...HERE, ...BY_FRAMEWORKS, ...BY_APPS].sort());
   });
+
+  for (const [name, { shown }] of Object.entries(APPS)) {
+    it(`${name}: is the code of the application`, async () => {
+      const code = await readFile(join(root, 'demo/apps', name, shown), 'utf8');
+      assert.ok(
+        code.includes(await readmeSnippet(name)),
+        `demo/apps/${name}/${shown} does not hold what the README shows`,
+      );
+    });
+  }
 });
 
 describe('the code of the README, in plain Node', () => {

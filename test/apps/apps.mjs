@@ -1,0 +1,13 @@
+/**
+ * The example applications of demo/apps/, by folder. `shown` is the file, or a part of it, that the README shows under the
+ * name of the application.
+ */
+export const APPS = {
+  html: { shown: 'message.js' },
+  react: { shown: 'src/Message.tsx' },
+};
+
+/** The applications that are asked for in the environment, else all. */
+export function chosenApps() {
+  return process.env.APPS ? process.env.APPS.split(',') : Object.keys(APPS);
+}
