@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { readmeSnippet } from '../support/readme-snippets.mjs';
 import { runCommand } from '../support/run-command.mjs';
 
 /**
@@ -13,30 +15,33 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const modules = join(folder, 'node_modules');
 
-/** How a tool is called in a project, and where the lines of faults stand in what it says. */
-const TYPESCRIPT = { args: (tool) => [join(modules, tool), '--noEmit', '--pretty', 'false'], fault: /^\S+\((\d+),/gm };
+const tsc = [join(modules, 'typescript/bin/tsc'), '--noEmit', '--pretty', 'false'];
+const vueTsc = [join(modules, 'vue-tsc/bin/vue-tsc.js'), '--noEmit', '--pretty', 'false'];
+const svelteCheck = [join(modules, 'svelte-check/bin/svelte-check'), '--output', 'machine', '--threshold', 'error'];
+const ngc = [join(modules, '@angular/compiler-cli/bundles/src/bin/ngc.js'), '--noEmit'];
+
+/** The declaration of another prefix, as the README has it for React. */
+const acme = (framework, module, place) => `
+  import type { QuestionnaireElements } from 'questionnaire-message/${framework}';
+  declare module '${module}' {
+    interface ${place} extends QuestionnaireElements<'acme'> {}
+  }`;
+
+/** The fixture of each framework, the tool that checks it, and what stands beside them in the project. */
 const FRAMEWORKS = {
-  'react-19': {
-    extension: 'tsx',
-    packages: { '@types/react': '@types/react' },
-    ...TYPESCRIPT,
-    tool: 'typescript/bin/tsc',
-  },
-  'react-18': {
-    extension: 'tsx',
-    packages: { '@types/react-18': '@types/react' },
-    ...TYPESCRIPT,
-    tool: 'typescript/bin/tsc',
-  },
-  vue: { extension: 'vue', packages: {}, ...TYPESCRIPT, tool: 'vue-tsc/bin/vue-tsc.js' },
+  'react-19': { fixture: 'react-19.tsx', tool: tsc, types: '@types/react', prefix: await readmeSnippet('typings') },
+  'react-18': { fixture: 'react-18.tsx', tool: tsc, types: '@types/react-18', prefix: await readmeSnippet('typings') },
+  vue: { fixture: 'vue.vue', tool: vueTsc, prefix: acme('vue', 'vue', 'GlobalComponents') },
   svelte: {
-    extension: 'svelte',
-    packages: {},
-    args: (tool) => [join(modules, tool), '--output', 'machine', '--tsconfig', './tsconfig.json'],
-    fault: /^\d+ ERROR "[^"]+" (\d+):/gm,
-    tool: 'svelte-check/bin/svelte-check',
+    fixture: 'svelte.svelte',
+    tool: svelteCheck,
+    prefix: acme('svelte', 'svelte/elements', 'SvelteHTMLElements'),
   },
+  angular: { fixture: 'angular.ts', tool: ngc },
 };
+
+/** Where a fault is, in the words of any of the tools. */
+const FAULT = /cases\.\w+(?:\(|:|" )(\d+)[:,]\d+/g;
 
 const TSCONFIG = {
   compilerOptions: {
@@ -47,11 +52,13 @@ const TSCONFIG = {
     jsx: 'react-jsx',
     strict: true,
     exactOptionalPropertyTypes: true,
+    experimentalDecorators: true,
     verbatimModuleSyntax: true,
     types: [],
   },
   vueCompilerOptions: { strictTemplates: true },
-  include: ['cases.*'],
+  angularCompilerOptions: { strictTemplates: true },
+  include: ['cases.*', 'prefix.ts'],
 };
 
 describe('the typings for', () => {
@@ -69,27 +76,26 @@ describe('the typings for', () => {
 
   after(() => rm(workplace, { recursive: true, force: true }));
 
-  for (const [name, { extension, packages, tool, args, fault }] of Object.entries(FRAMEWORKS)) {
+  for (const [name, { fixture, tool, types, prefix = '' }] of Object.entries(FRAMEWORKS)) {
     it(`${name} refuse what is wrong in a template, and nothing else`, async () => {
       const project = join(workplace, name);
       await mkdir(project);
       await cp(join(workplace, 'package'), join(project, 'node_modules/questionnaire-message'), { recursive: true });
-      for (const [source, target] of Object.entries(packages)) {
-        await cp(join(modules, source), join(project, 'node_modules', target), { recursive: true });
-      }
-      const fixture = join(folder, `fixtures/${name}.${extension}`);
-      await copyFile(fixture, join(project, `cases.${extension}`));
+      if (types) await cp(join(modules, types), join(project, 'node_modules/@types/react'), { recursive: true });
+      const text = await readFile(join(folder, 'fixtures', fixture), 'utf8');
+      await writeFile(join(project, `cases${extname(fixture)}`), text);
+      await writeFile(join(project, 'prefix.ts'), prefix);
       await writeFile(join(project, 'tsconfig.json'), JSON.stringify(TSCONFIG));
 
-      const { output } = await runCommand(process.execPath, args(tool), { cwd: project });
-      const lines = (await readFile(fixture, 'utf8')).split('\n');
-      const wrong = lines.flatMap((line, index) => (/\bwrong\b/.test(line) ? index + 1 : []));
-      const refused = [...new Set([...output.matchAll(fault)].map((match) => Number(match[1])))];
+      const { output } = await runCommand(process.execPath, tool, { cwd: project });
+      const said = stripVTControlCharacters(output);
+      const wrong = text.split('\n').flatMap((line, index) => (/\bwrong\b/.test(line) ? index + 1 : []));
+      const refused = [...new Set([...said.matchAll(FAULT)].map((match) => Number(match[1])))];
       assert.ok(wrong.length > 0);
       assert.deepEqual(
         refused.sort((a, b) => a - b),
         wrong,
-        output,
+        said,
       );
     });
   }

@@ -19,6 +19,24 @@ const entry = (file) => fileURLToPath(new URL(`../../dist/${file}`, import.meta.
  * a message, `globalThis.text` and what follows it, and with a listener for the answer.
  */
 const FRAMEWORKS = {
+  'react-18': {
+    component: async (source) => ['component.jsx', source],
+    // Strict mode mounts every component twice, in development alone.
+    application: `
+      import { createElement, StrictMode, useState } from 'react';
+      import { createRoot } from 'react-dom/client';
+      import { Message } from './component.jsx';
+      function Application() {
+        const [text, setText] = useState(globalThis.text);
+        globalThis.setText = setText;
+        return createElement(Message, { id: 'm1', text, onSubmit: globalThis.onSubmit });
+      }
+      createRoot(document.getElementById('chat')).render(createElement(StrictMode, null, createElement(Application)));`,
+    mode: 'development',
+    alias: Object.fromEntries(
+      ['react', 'react-dom'].map((name) => [name, join(folder, 'react-18/node_modules', name)]),
+    ),
+  },
   vue: {
     component: async (source) => {
       const { descriptor } = parseVue(source, { filename: 'component.vue' });
@@ -130,7 +148,7 @@ describe('the code of the README for frameworks', () => {
     await rm(workplace, { recursive: true, force: true });
   });
 
-  const bundle = async (name, { component, application, others = () => [] }) => {
+  const bundle = async (name, { component, application, mode = 'production', alias = {}, others = () => [] }) => {
     const modules = [await component(await readmeSnippet(name)), ['main.ts', application], ...others()];
     await Promise.all(modules.map(([file, text]) => writeFile(join(workplace, file), text)));
     const { outputFiles } = await build({
@@ -141,11 +159,12 @@ describe('the code of the README for frameworks', () => {
       target: 'es2022',
       jsx: 'automatic',
       conditions: ['production'],
-      define: { 'process.env.NODE_ENV': '"production"', ngDevMode: 'false' },
+      define: { 'process.env.NODE_ENV': JSON.stringify(mode), ngDevMode: 'false' },
       alias: {
         'questionnaire-message/card': entry('card.js'),
         'questionnaire-message/protocol': entry('protocol/index.js'),
         'questionnaire-message': entry('index.js'),
+        ...alias,
       },
       tsconfigRaw: { compilerOptions: { experimentalDecorators: true, useDefineForClassFields: false } },
       logLevel: 'error',
@@ -162,7 +181,8 @@ describe('the code of the README for frameworks', () => {
     ]);
     const page = await browser.newPage();
     const errors = [];
-    page.on('console', (message) => errors.push(message.text()));
+    // In development React recommends its tools.
+    page.on('console', (message) => message.type() !== 'info' && errors.push(message.text()));
     page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(`http://localhost:${server.address().port}/`);
     return { page, errors };

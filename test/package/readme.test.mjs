@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -32,12 +33,14 @@ const RESULT = {
   content: JSON.stringify(validateQuestionnaireAsync(ARGUMENTS)),
 };
 
-/** What is run here, by the tests of test/frameworks, and as a part of the applications of demo/apps. */
+/** What is run here, by the tests of test/frameworks and test/framework-types, and as a part of the applications of demo/apps. */
 const HERE = [
   'card',
   'check',
+  'editor',
   'element',
   'fence',
+  'integrity',
   'language',
   'looks',
   'page',
@@ -50,7 +53,7 @@ const HERE = [
   'typed',
   'whole',
 ];
-const BY_FRAMEWORKS = ['angular', 'react-card', 'svelte', 'vue'];
+const BY_FRAMEWORKS = ['angular', 'react-18', 'react-card', 'svelte', 'typings', 'vue'];
 const BY_APPS = Object.keys(APPS);
 
 describe('the code of the README', () => {
@@ -103,6 +106,17 @@ describe('the code of the README, in plain Node', () => {
   it('element: is a questionnaire with values apart from labels', async () => {
     const [{ questionnaire }] = parseMessage(await readmeSnippet('element'));
     assert.deepEqual(questionnaire.questions[0].options, [{ value: 'rom', label: 'Rome' }]);
+  });
+
+  it('editor: names data of the package by its place in a project', async () => {
+    const settings = JSON.parse(await readmeSnippet('editor'));
+    const [tags, properties] = await Promise.all(
+      [settings['html.customData'], settings['css.customData']].map(async ([path]) =>
+        JSON.parse(await readFile(join(root, path.replace('./node_modules/questionnaire-message/', '')), 'utf8')),
+      ),
+    );
+    assert.ok(tags.tags.some(({ name }) => name === 'questionnaire-message'));
+    assert.ok(properties.properties.some(({ name }) => name === '--qm-accent'));
   });
 
   it('check: puts what the model has to mend into the conversation', async () => {
@@ -196,6 +210,26 @@ describe('the code of the README, in a browser', () => {
     assert.match(await alerted, /^<questionnaire-response>\{.*"questionnaire_id":"m1_q1".*"value":"Continue"/);
     assert.deepEqual(errors, []);
     await close();
+  });
+
+  it('integrity: lets a script pass whose hash is the one that the build prints, and no other', async () => {
+    const script = await readFile(join(root, 'dist/cdn/questionnaire-message.iife.js'));
+    const hash = createHash('sha384').update(script).digest('base64');
+    const snippet = (await readmeSnippet('integrity')).replace(/https:.*VERSION\/dist\/cdn/, '');
+    for (const [integrity, defined] of [
+      [hash, true],
+      [hash.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A')), false],
+    ]) {
+      files = new Map([
+        ['/', { type: 'text/html', text: `<!doctype html>${snippet.replace('HASH', integrity)}` }],
+        ['/questionnaire-message.iife.js', { type: 'text/javascript', text: script }],
+      ]);
+      const { page, close, errors } = await open();
+      const found = await page.evaluate(() => customElements.get('questionnaire-message') !== undefined);
+      assert.equal(found, defined);
+      assert.equal(errors.length, defined ? 0 : 1, errors.join('\n'));
+      await close();
+    }
   });
 
   it('page: works under the strict policy and Trusted Types, with its listener in a file of its own', async () => {
