@@ -4,7 +4,7 @@ import { IMAGE_MODES, type ImageMode, type MarkdownOptions, renderMarkdownToStri
 import { parseResponse } from '../protocol/parse.js';
 import type { Questionnaire, QuestionnaireResponse } from '../protocol/questionnaire.js';
 import { repairPrompt } from '../protocol/repair-prompt.js';
-import type { InvalidSegment, Segment } from '../protocol/segment.js';
+import type { InvalidSegment, MarkdownSegment, Segment } from '../protocol/segment.js';
 import type { QuestionnaireAnswers } from './answers.js';
 import { BOOLEAN, choiceConverter, FUNCTION, LIST, textConverter } from './base/converters.js';
 import { showState } from './base/custom-state.js';
@@ -23,14 +23,7 @@ import { MarkdownRuns } from './message/markdown-runs.js';
 import { MessageId } from './message/message-id.js';
 import { type MessageFrame, messageView } from './message/message-template.js';
 import { MessageText, requestNames } from './message/message-text.js';
-import {
-  areSame,
-  growingMarkdown,
-  isMarkdown,
-  type MessageView,
-  markdownOf,
-  viewsOf,
-} from './message/message-views.js';
+import { areSame, growingStretch, isMarkdown, type MessageView, markdownOf, viewsOf } from './message/message-views.js';
 import { onChildrenChange, scriptText } from './message/script-text.js';
 import { readTextStream, type TextSource } from './message/text-stream.js';
 import { TOOL_MESSAGES, type ToolMessages } from './message/tool-messages.js';
@@ -207,7 +200,9 @@ export class QuestionnaireMessage extends QuestionnaireElement {
   #replaced = false;
   /** Counts the messages that the element has shown one after the other. */
   #generation = 0;
-  /** The run of Markdown that the text may still continue; -1 where there is none. */
+  /** The stretches of Markdown, as they were found last. */
+  #stretches: readonly MarkdownSegment[] = [];
+  /** The one of them that the text may still continue; -1 where there is none. */
   #growingRun = -1;
   #views: readonly MessageView[] = [];
   readonly #tools = new ToolViews();
@@ -307,9 +302,11 @@ export class QuestionnaireMessage extends QuestionnaireElement {
   }
 
   /** Text that only grows is drawn once a frame; everything else at once. */
-  protected override async scheduleUpdate(): Promise<void> {
-    if (this.hasUpdated && this.#growing) await this.#frames.wait(this.ownerDocument);
+  protected override scheduleUpdate(): Promise<void> | undefined {
+    const frame = this.hasUpdated && this.#growing ? this.#frames.wait(this.ownerDocument) : undefined;
+    if (frame !== undefined) return frame.then(() => super.scheduleUpdate()) as Promise<void>;
     super.scheduleUpdate();
+    return undefined;
   }
 
   /** Whoever waits for the update gets it now, not with the next frame, and that of the children with it. */
@@ -334,7 +331,8 @@ export class QuestionnaireMessage extends QuestionnaireElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     const segments = this.#read();
-    this.#growingRun = this.streaming ? growingMarkdown(segments) : -1;
+    this.#stretches = markdownOf(segments);
+    this.#growingRun = this.streaming ? growingStretch(segments, this.#stretches) : -1;
     this.#extending = this.hasUpdated && this.#growing && isContentAlone(changed) && areSame(this.#views, segments);
     if (this.#extending) return;
     if (!this.hasUpdated || changed.has('reply') || changed.has('namespace')) this.#readReply();
@@ -353,7 +351,7 @@ export class QuestionnaireMessage extends QuestionnaireElement {
     super.update(changed);
     // Only the id of the message has changed: the forms under the new ids are the same.
     for (const [card, draft] of kept) card.draft = draft;
-    this.#markdown.draw(markdownOf(this.#read()), this.#text, !this.#replaced, this.#growingRun);
+    this.#markdown.draw(this.#stretches, this.#text, !this.#replaced, this.#growingRun);
     this.#growing = false;
     this.#replaced = false;
     this.#frames.close();
@@ -361,7 +359,8 @@ export class QuestionnaireMessage extends QuestionnaireElement {
 
   protected override render(): unknown {
     if (this.#extending) return noChange;
-    const html = isServer ? renderMarkdownToString(this.#markdownTexts, this.#markdown.options, this.#growingRun) : [];
+    const sources = this.#stretches.map(({ source }) => source);
+    const html = isServer ? renderMarkdownToString(sources, this.#markdown.options, this.#growingRun) : [];
     const frame: MessageFrame = {
       prefix: childPrefix(this.localName, this.#registry),
       texts: this.texts,
@@ -457,10 +456,6 @@ export class QuestionnaireMessage extends QuestionnaireElement {
   }
 
   // What it is drawn with
-
-  get #markdownTexts(): string[] {
-    return this.#views.flatMap(({ segment }) => (segment.kind === 'markdown' ? segment.source : []));
-  }
 
   readonly #attach = (index: number, container: Element): void => this.#markdown.attach(index, container);
 

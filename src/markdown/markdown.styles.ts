@@ -17,8 +17,9 @@ h6 { color: var(--qm-muted, GrayText); }
 
 ul, ol { padding-inline-start: 1.6em; }
 li { unicode-bidi: plaintext; }
-li + li, .continued { margin-block-start: 0.25em; }
-:is(ul, ol):has(+ .continued) { margin-block-end: 0; }
+li + li { margin-block-start: 0.25em; }
+/* Goes on with the list before it: of the margin below that list as much is left as items are apart. */
+.continued { margin-block-start: -0.5em; }
 li > :is(ul, ol) { margin-block: 0.25em 0; }
 li::marker { color: var(--qm-muted, GrayText); font-variant-numeric: tabular-nums; }
 .task { list-style: none; }

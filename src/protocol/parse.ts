@@ -117,11 +117,11 @@ export class SegmentBuilder implements MessageParser, BlockSink {
     const count = this.#segments.length;
     const markdownEnd = pending?.start ?? heldFrom;
     if (markdownEnd > this.#settledEnd) {
-      this.#segments.push(this.#liveSegment({ kind: 'markdown' }, this.#settledEnd, markdownEnd));
+      this.#segments.push(this.#liveSegment('markdown', this.#settledEnd, markdownEnd));
     }
     if (pending) {
       const { start, name, encoding } = pending;
-      this.#segments.push(this.#liveSegment({ kind: 'pending', name, encoding }, start, store.length));
+      this.#segments.push(Object.assign(this.#liveSegment('pending', start, store.length), { name, encoding }));
     }
     this.#liveCount = this.#segments.length - count;
   }
@@ -130,15 +130,11 @@ export class SegmentBuilder implements MessageParser, BlockSink {
    * A segment that the next piece may change. Its source is cut out only when somebody reads it, since that copies the text so
    * far, and most pieces are followed by the next.
    */
-  #liveSegment<T extends { kind: 'markdown' } | { kind: 'pending'; name: string; encoding: Encoding }>(
-    content: T,
-    start: number,
-    end: number,
-  ): T & { source: string; start: number; end: number } {
+  #liveSegment<K extends 'markdown' | 'pending'>(kind: K, start: number, end: number) {
     const tail = this.#tail;
     const offset = start - this.#tailStart;
     return {
-      ...content,
+      kind,
       get source() {
         return tail.length === end - start ? tail : tail.slice(offset, offset + end - start);
       },

@@ -6,10 +6,10 @@ export class FrameGate {
   #open: (() => void) | undefined;
   #released = false;
 
-  /** Resolves in the next frame, or at once when the gate has been opened. */
-  wait(document: Document): Promise<void> {
+  /** Resolves in the next frame; undefined where there is nothing to wait for. */
+  wait(document: Document): Promise<void> | undefined {
     const view = document.defaultView;
-    if (this.#released || view === null || document.hidden) return Promise.resolve();
+    if (this.#released || view === null || document.hidden) return undefined;
     return new Promise((resolve) => {
       const open = () => {
         view.cancelAnimationFrame(frame);

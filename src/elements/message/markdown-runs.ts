@@ -10,9 +10,6 @@ interface AttachedRun {
   end: number;
 }
 
-/** A part of the text that is Markdown. */
-type Stretch = Pick<MarkdownSegment, 'start' | 'end'>;
-
 /** The Markdown of a message: one run between two protocol blocks, each in a container of its own, in the order of the text. */
 export class MarkdownRuns {
   #document = new MarkdownDocument();
@@ -47,7 +44,7 @@ export class MarkdownRuns {
    * @param grown whether the text was only added to since it was drawn last
    * @param growing the index of the run that may still grow; -1 where none does
    */
-  draw(stretches: readonly Stretch[], text: MessageText, grown: boolean, growing: number): void {
+  draw(stretches: readonly MarkdownSegment[], text: MessageText, grown: boolean, growing: number): void {
     this.#createRuns(stretches.length);
     for (const [index, { start, end }] of stretches.entries()) {
       const attached = this.#runs[index] as AttachedRun;

@@ -42,8 +42,8 @@ export function markdownOf(segments: readonly Segment[]): MarkdownSegment[] {
   return segments.filter((segment) => segment.kind === 'markdown');
 }
 
-/** The Markdown that more text may still change: the last one, unless a block that is final stands behind it; else -1. */
-export function growingMarkdown(segments: readonly Segment[]): number {
-  const last = segments.findLast((segment) => segment.kind !== 'pending');
-  return last?.kind === 'markdown' ? markdownOf(segments).length - 1 : -1;
+/** Which stretch of Markdown more text may still change: the last one, unless a block that is final stands behind it; else -1. */
+export function growingStretch(segments: readonly Segment[], stretches: readonly MarkdownSegment[]): number {
+  const last = segments.findLast(({ kind }) => kind !== 'pending');
+  return last === stretches.at(-1) ? stretches.length - 1 : -1;
 }
