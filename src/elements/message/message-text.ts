@@ -14,34 +14,39 @@ export interface Reading {
 export class MessageText {
   /** In pieces as they came: what is added costs no look at what is there. */
   #store = new TextStore();
+  /** The pieces joined, where somebody has asked for that. */
+  #whole: string | undefined;
   #parser: MessageParser | undefined;
   #reading: Reading | undefined;
   /** How much of the text the parser has. */
   #fed = 0;
 
   get text(): string {
-    const text = this.slice(0, this.#store.length);
-    this.#keep(text);
-    return text;
+    this.#whole ??= this.slice(0, this.#store.length);
+    return this.#whole;
   }
 
-  /** A part that was copied out: in engines a slice keeps the text alive that it is of, and each growing one would. */
   slice(start: number, end: number): string {
-    const part = this.#store.slice(start, end);
-    return start === 0 ? part : ` ${part}`.slice(1);
+    return this.#store.slice(start, end);
   }
 
   append(chunk: string): void {
     this.#store.append(chunk);
+    this.#whole = undefined;
   }
 
   /** Replaces the text; true where the new one only goes on from it. */
   set(text: string): boolean {
-    const before = this.text;
+    const { text: before } = this;
     // Engines compare whole strings much faster than they look for a beginning.
     const growth = text.slice(0, before.length) === before;
-    if (!growth) this.#parser = undefined;
-    this.#keep(text);
+    if (!growth) {
+      this.#parser = undefined;
+      this.#store = new TextStore();
+    }
+    // In engines a slice keeps alive what it was cut out of, which here would be each of the growing texts: so it is copied.
+    this.append(growth ? ` ${text.slice(before.length)}`.slice(1) : text);
+    this.#whole = text;
     return growth;
   }
 
@@ -53,11 +58,6 @@ export class MessageText {
     this.#fed = length;
     if (reading.final) parser.end();
     return parser.segments;
-  }
-
-  #keep(text: string): void {
-    this.#store = new TextStore();
-    this.append(text);
   }
 
   /** A parser that has ended takes no more text, and one that has begun cannot read under other names. */
