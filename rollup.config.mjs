@@ -40,7 +40,7 @@ const cdnOutput = {
 export default {
   ...inputOptions,
   input: `${rootDir}dist/index.js`,
-  plugins: [sourceMapsOfModules(), compactStyles(), leanMarked(), ...inputOptions.plugins, licences(BUNDLED), report()],
+  plugins: [sourceMapsOfModules(), leanMarked(), ...inputOptions.plugins, licences(BUNDLED), report()],
   output: [
     { ...cdnOutput, format: 'es', file: `${rootDir}dist/cdn/questionnaire-message.js` },
     {
@@ -60,22 +60,6 @@ function sourceMapsOfModules() {
       if (!id.startsWith(`${rootDir}dist/`) || id.startsWith(`${rootDir}dist/vendor/`)) return null;
       const [code, map] = await Promise.all([readFile(id, 'utf8'), readFile(`${id}.map`, 'utf8')]);
       return { code, map: JSON.parse(map) };
-    },
-  };
-}
-
-/** Leaves out the comments of style sheets, and the ends and indentation of their lines. */
-function compactStyles() {
-  const compact = (sheet) =>
-    sheet
-      .replace(/\/\*[^`]*?\*\//g, '')
-      .replace(/(?<=[{};,`])\s*\n\s*|\s*\n\s*(?=[}`])/g, '')
-      .replace(/\s*\n\s*/g, ' ');
-  return {
-    name: 'compact-styles',
-    transform(code, id) {
-      if (!id.endsWith('.styles.js')) return null;
-      return { code: code.replace(/\bcss `[^`]*`/g, compact), map: { mappings: '' } };
     },
   };
 }

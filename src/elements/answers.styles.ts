@@ -5,7 +5,7 @@ import { answerListStyles } from './answer-list.styles.js';
 
 const summary = css`
   :host {
-    max-inline-size: var(--qm-card-width, 44em);
+    max-inline-size: var(--qm-card-width, 48em);
   }
 
   .summary {
@@ -18,7 +18,9 @@ const summary = css`
 
   .title {
     margin-block-end: 0.5em;
-    font-weight: 650;
+    color: var(--_muted);
+    font-size: 0.8125em;
+    font-weight: 600;
   }
 
   .status {

@@ -22,7 +22,7 @@ import { responseStatusText } from './status-text.js';
  * @cssprop --qm-surface - Ground of the summary.
  * @cssprop --qm-border - Its border.
  * @cssprop [--qm-radius=0.75em] - Its roundness.
- * @cssprop [--qm-card-width=44em] - Its greatest width.
+ * @cssprop [--qm-card-width=48em] - Its greatest width.
  */
 export class QuestionnaireAnswers extends QuestionnaireElement {
   static override styles = answersStyles;

@@ -101,6 +101,13 @@ export class CardModel {
     return notice || (status === 'open' ? '' : statusText(status, this.submission, response, texts));
   }
 
+  /** Whether the status line says no more than what stands at a question in sight. */
+  get repeats(): boolean {
+    const { questionnaire } = this.#input;
+    const shown = this.shownPage === undefined ? this.questions.length : 1;
+    return questionnaire !== undefined && this.editable && this.review.repeats(questionnaire, this.form.current, shown);
+  }
+
   /** Whether the status line is about something that the user has to do. */
   get alerts(): boolean {
     return this.editable && (this.review.alerts || this.submission.status === 'failed');

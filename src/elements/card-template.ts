@@ -19,6 +19,8 @@ export interface CardFrame {
   readonly statusLine: string;
   /** Whether the status line is about something that the user has to do. */
   readonly alerts: boolean;
+  /** Whether it is only for those who hear the card. */
+  readonly repeats: boolean;
   /** Where the paged layout stands, counted from 0. */
   readonly page: { readonly index: number; readonly total: number; readonly label: string | undefined } | undefined;
   readonly texts: Locale;
@@ -55,10 +57,10 @@ function progress({ page, texts }: CardFrame): TemplateResult | typeof nothing {
 }
 
 /** One live region for all that happens to the form. It is there before there is something to say, as live regions must be. */
-function statusLine({ statusLine, alerts, status }: CardFrame): TemplateResult {
+function statusLine({ statusLine, alerts, repeats, status }: CardFrame): TemplateResult {
   const done = status === 'sent' || status === 'answered';
   const icon = alerts ? warningIcon : done ? checkIcon : nothing;
-  const kind = statusLine === '' ? 'empty' : alerts ? 'alerts' : '';
+  const kind = statusLine === '' ? 'empty' : repeats ? 'unseen' : alerts ? 'alerts' : '';
   return html`<p class="status ${kind}" id="status" part="status" role="status" tabindex="-1">
     ${icon}<span dir="auto">${statusLine}</span>
   </p>`;

@@ -6,7 +6,7 @@ import { fieldStyles } from './fields/fields.styles.js';
 
 const frame = css`
   :host {
-    max-inline-size: var(--qm-card-width, 44em);
+    max-inline-size: var(--qm-card-width, 48em);
   }
 
   .card {
@@ -86,6 +86,14 @@ const frame = css`
     flex-basis: 0;
   }
 
+  .status.unseen {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+
   .status .icon {
     margin-block-start: 0.2em;
     color: var(--_success);
@@ -141,6 +149,13 @@ const frame = css`
   @media (pointer: coarse) {
     button {
       min-block-size: 44px;
+    }
+  }
+
+  /* Paper is white. */
+  @media print {
+    .card {
+      color-scheme: light;
     }
   }
 

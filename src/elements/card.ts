@@ -74,7 +74,7 @@ import { type FieldListener, idsOf } from './fields/question-view.js';
  * @cssprop --qm-success - What is done.
  * @cssprop [--qm-radius=0.75em] - Roundness.
  * @cssprop [--qm-gap=1em] - Space between questions.
- * @cssprop [--qm-card-width=44em] - Greatest width.
+ * @cssprop [--qm-card-width=48em] - Greatest width.
  */
 export class QuestionnaireCard extends QuestionnaireElement {
   static override styles = cardStyles;
@@ -207,7 +207,7 @@ export class QuestionnaireCard extends QuestionnaireElement {
 
   protected override render(): unknown {
     if (this.#questionnaire === undefined) return nothing;
-    const { status, alerts, shownPage, questions, unasked } = this.#model;
+    const { status, alerts, repeats, shownPage, questions, unasked } = this.#model;
     const texts = this.#model.textsOver(this.texts);
     // A question is drawn again only when a part of its view has changed, and never into the controls of another one: radio
     // buttons uncheck each other as soon as they share a name.
@@ -224,6 +224,7 @@ export class QuestionnaireCard extends QuestionnaireElement {
         waits: this.streaming,
         statusLine: this.#model.statusLine(texts),
         alerts,
+        repeats,
         page:
           shownPage === undefined
             ? undefined

@@ -91,14 +91,28 @@ export class FormReview {
     return this.#notice.kind === 'problems' || this.#notice.kind === 'maximum';
   }
 
+  /** How many of the questions that were looked at are faulty. */
+  #faults(questionnaire: Questionnaire, draft: Draft): number {
+    const checked = questionnaire.questions.filter((question) => this.#checked.has(question.id));
+    return checked.filter((question) => problemOf(questionnaire, question, draft) !== undefined).length;
+  }
+
+  /**
+   * Whether the summary says no more than what stands at a question in sight. It is then for those who hear the card alone.
+   * `shown` counts the questions in sight.
+   */
+  repeats(questionnaire: Questionnaire, draft: Draft, shown: number): boolean {
+    if (this.#notice.kind === 'maximum') return true;
+    return this.#notice.kind === 'problems' && shown === 1 && this.#faults(questionnaire, draft) === 1;
+  }
+
   summary(questionnaire: Questionnaire, draft: Draft, texts: Locale): string {
     switch (this.#notice.kind) {
       case 'none':
         return '';
       case 'problems': {
-        const checked = questionnaire.questions.filter((question) => this.#checked.has(question.id));
-        const faulty = checked.filter((question) => problemOf(questionnaire, question, draft) !== undefined);
-        return faulty.length === 0 ? '' : texts.problemSummary(faulty.length);
+        const faults = this.#faults(questionnaire, draft);
+        return faults === 0 ? '' : texts.problemSummary(faults);
       }
       case 'maximum':
         return texts.maximumReached(this.#notice.question.maxSelections ?? 0);

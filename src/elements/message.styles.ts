@@ -54,7 +54,7 @@ const frame = css`
     display: flex;
     align-items: center;
     gap: 0.75em;
-    max-inline-size: var(--qm-card-width, 44em);
+    max-inline-size: var(--qm-card-width, 48em);
     min-block-size: 9em;
     padding: 1em 1.125em;
     color: var(--_muted);
@@ -95,7 +95,7 @@ const frame = css`
   }
 
   .invalid {
-    max-inline-size: var(--qm-card-width, 44em);
+    max-inline-size: var(--qm-card-width, 48em);
     padding: 0.75em 1.125em;
     color: var(--_text);
     background: var(--_surface);
@@ -103,10 +103,14 @@ const frame = css`
     border-radius: var(--_radius);
   }
 
+  /* One heading is enough for all answers of a message. */
+  [part='response'] ~ [part='response']::part(title) {
+    display: none;
+  }
+
   .notice {
     display: flex;
     gap: 0.5em;
-    color: var(--_muted);
     font-size: 0.9375em;
   }
 
@@ -117,8 +121,9 @@ const frame = css`
   .source {
     margin: 0.5em 0 0;
     padding: 0;
+    color: var(--_muted);
     font-family: var(--qm-font-mono, ui-monospace, 'SF Mono', Menlo, Consolas, monospace);
-    font-size: 0.875em;
+    font-size: 0.8125em;
     line-height: 1.5;
     white-space: pre-wrap;
     overflow-wrap: anywhere;

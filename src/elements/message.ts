@@ -88,7 +88,7 @@ const NO_REPLIES: ReadonlyMap<string, QuestionnaireResponse> = new Map();
  * @cssprop --qm-background - Ground of a message whose `theme` is light or dark.
  * @cssprop [--qm-radius=0.75em] - Roundness of cards.
  * @cssprop [--qm-gap=1em] - Space between questions.
- * @cssprop [--qm-card-width=44em] - Greatest width of cards.
+ * @cssprop [--qm-card-width=48em] - Greatest width of cards.
  * @cssprop --qm-font-mono - Font of code.
  */
 export class QuestionnaireMessage extends QuestionnaireElement {

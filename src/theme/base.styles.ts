@@ -4,9 +4,20 @@ import { css } from 'lit';
 export const base = css`
   :host {
     display: block;
-    overflow-wrap: anywhere;
     text-align: start;
     line-height: 1.5;
+  }
+
+  /* What pages set on the bubbles around messages, or on everything, and what text and fields of a message cannot bear. */
+  :host > * {
+    overflow-wrap: anywhere;
+    white-space: normal;
+    word-break: normal;
+    text-indent: 0;
+    text-transform: none;
+    cursor: auto;
+    -webkit-user-select: text;
+    user-select: text;
   }
 
   :host([hidden]) {

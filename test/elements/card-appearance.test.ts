@@ -111,6 +111,75 @@ describe('sizes', () => {
   });
 });
 
+describe('what a page sets on its messages, or on everything', () => {
+  const HOSTILE = [
+    'text-transform: uppercase',
+    'white-space: pre',
+    'white-space: nowrap',
+    'word-break: break-all',
+    'text-indent: 3em',
+    'overflow-wrap: normal',
+    'cursor: wait',
+    'user-select: none; -webkit-user-select: none',
+  ];
+
+  const form = () => questionnaire([singleChoice({ values: ['Staging', LONG_WORD], allowOther: true }), freeText()]);
+
+  /** How large everything is, and how the text in it behaves. */
+  const look = (card: QuestionnaireCard) =>
+    [...shadowOf(card).querySelectorAll('*')].map((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const { textTransform, whiteSpace, wordBreak, textIndent, cursor } = getComputedStyle(element);
+      return [Math.round(width), Math.round(height), textTransform, whiteSpace, wordBreak, textIndent, cursor];
+    });
+  const selectable = (card: QuestionnaireCard) => {
+    const { userSelect, webkitUserSelect } = getComputedStyle(shadowOf(card).querySelector('.card') as Element);
+    return userSelect || webkitUserSelect;
+  };
+
+  for (const style of HOSTILE) {
+    it(`does not spoil a card: ${style}`, async () => {
+      const usual = look(await inBox({ questionnaire: form() }, 'inline-size: 320px'));
+      const inside = await inBox({ questionnaire: form() }, `inline-size: 320px; ${style}`);
+      expect(look(inside)).to.deep.equal(usual);
+      expect(selectable(inside)).to.equal('text');
+
+      const sheet = fixtureSync<HTMLStyleElement>(html`<style></style>`);
+      sheet.textContent = `* { ${style} }`;
+      const under = await inBox({ questionnaire: form() }, 'inline-size: 320px');
+      expect(look(under)).to.deep.equal(usual);
+      expect(selectable(under)).to.equal('text');
+    });
+  }
+
+  it('keeps texts inside when it takes back all styles of the element', async () => {
+    const sheet = fixtureSync<HTMLStyleElement>(html`<style></style>`);
+    sheet.textContent = 'questionnaire-card { all: revert; }';
+    const card = await inBox({ questionnaire: form() }, 'inline-size: 320px');
+    for (const element of shadowOf(card).querySelectorAll('.card *')) {
+      expect(element.scrollWidth, element.outerHTML.slice(0, 60)).to.be.at.most(320);
+    }
+  });
+});
+
+describe('a locked card', () => {
+  it('draws what was chosen in the colour of the accent, where browsers draw disabled controls pale', async () => {
+    const form = questionnaire([singleChoice({ default: 'Staging' }), multiChoice({ default: ['Unit'] })]);
+    const card = await inBox({ questionnaire: form, readOnly: true }, '--qm-accent: rgb(1, 2, 3)');
+    card.response = { name: 'questionnaire-response', questionnaireId: 'm1_q1', status: 'submitted', answers: [] };
+    await card.updateComplete;
+    const ground = (label: string) => getComputedStyle(choiceOf(card, label)).backgroundColor;
+    expect(ground('Staging')).not.to.equal('rgb(1, 2, 3)');
+    card.response = undefined;
+    card.readOnly = false;
+    await card.updateComplete;
+    card.requestSubmit();
+    await card.updateComplete;
+    expect([ground('Staging'), ground('Unit')]).to.deep.equal(['rgb(1, 2, 3)', 'rgb(1, 2, 3)']);
+    expect(ground('Lint')).not.to.equal('rgb(1, 2, 3)');
+  });
+});
+
 describe('style attributes', () => {
   it('are nowhere: a content security policy may forbid them', async () => {
     const card = await makeCard({ questionnaire: everyType(), layout: 'paged' });

@@ -76,6 +76,17 @@ describe('the paged layout', () => {
     await expectAccessible(card);
   });
 
+  it('shows one fault once, and tells those who hear it in sum as well', async () => {
+    const card = await paged();
+    await press(card, 'Next');
+    const status = shadowOf(card).querySelector('[role="status"]') as HTMLElement;
+    expect(status.getBoundingClientRect().width).to.equal(1);
+    expect(status.textContent?.trim()).to.equal('1 question needs an answer.');
+    choiceOf(card, 'Staging').click();
+    await card.updateComplete;
+    expect(status.textContent?.trim()).to.equal('');
+  });
+
   it('goes back from a question that is not answered', async () => {
     const card = await paged(questionnaire([freeText(), singleChoice()]));
     await press(card, 'Next');

@@ -33,6 +33,14 @@ export const fieldStyles = css`
     font-variant-numeric: tabular-nums;
   }
 
+  /* What a text field asks for stands beside its label, where there is room. */
+  .asked {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    column-gap: 0.5em;
+  }
+
   .hint,
   .missing {
     margin-block-start: 0.125em;
@@ -133,7 +141,7 @@ export const fieldStyles = css`
   }
 
   .locked .options {
-    gap: 0.125em;
+    gap: 0.25em;
   }
 
   .locked .option {
@@ -148,7 +156,42 @@ export const fieldStyles = css`
   }
 
   .locked .option.chosen {
+    border-color: transparent;
+  }
+
+  .locked .chosen .option-text > :first-child {
     font-weight: 550;
+  }
+
+  /* Browsers draw disabled controls so pale that what was chosen is hard to see. */
+  @media (forced-colors: none) {
+    .locked input {
+      appearance: none;
+      border: 1px solid var(--_field-border);
+      border-radius: 0.25em;
+      print-color-adjust: exact;
+    }
+
+    .locked input[type='radio'] {
+      border-radius: 50%;
+    }
+
+    .locked input:checked {
+      border-color: var(--_accent);
+      background: var(--_accent);
+    }
+
+    .locked input:checked::before {
+      content: '';
+      display: block;
+      block-size: 100%;
+      background: var(--_on-accent);
+      clip-path: polygon(12% 52%, 24% 40%, 42% 58%, 76% 22%, 88% 34%, 42% 82%);
+    }
+
+    .locked input[type='radio']:checked::before {
+      clip-path: circle(25%);
+    }
   }
 
   .other-text {

@@ -16,10 +16,12 @@ export function textQuestion(view: QuestionView, answer: DraftAnswer & { type: '
     </div>`;
   }
   return html`<div class=${questionClass(view)} part="question" id=${ids.group} dir="auto">
-    <label class="question-text" part="question-text" for=${ids.field}
-      >${questionNumber(view)}<span id=${ids.text}>${view.question.text}</span></label
-    >
-    ${questionHint(view)}
+    <div class="asked">
+      <label class="question-text" part="question-text" for=${ids.field}
+        >${questionNumber(view)}<span id=${ids.text}>${view.question.text}</span></label
+      >
+      ${questionHint(view)}
+    </div>
     ${textArea({
       id: ids.field,
       text: answer.text,

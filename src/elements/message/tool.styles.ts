@@ -5,7 +5,7 @@ export const toolStyles = css`
   .tool {
     display: grid;
     gap: 0.625em;
-    max-inline-size: var(--qm-card-width, 44em);
+    max-inline-size: var(--qm-card-width, 48em);
     padding: 0.875em 1.125em;
     color: var(--_text);
     background: var(--_surface);
