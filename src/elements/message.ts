@@ -347,7 +347,9 @@ export class QuestionnaireMessage extends QuestionnaireElement {
 
   protected override update(changed: PropertyValues): void {
     const kept =
-      changed.has('messageId') && !this.#replaced ? this.#openCards.map((card) => [card, card.draft] as const) : [];
+      this.hasUpdated && changed.has('messageId') && !this.#replaced
+        ? this.#openCards.map((card) => [card, card.draft] as const)
+        : [];
     super.update(changed);
     // Only the id of the message has changed: the forms under the new ids are the same.
     for (const [card, draft] of kept) card.draft = draft;

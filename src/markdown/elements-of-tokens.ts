@@ -5,7 +5,7 @@ import { decodeEntities } from './entities.js';
 import { MAX_CHILDREN, MAX_DEPTH } from './limits.js';
 import { type RawBlock, readTag } from './raw-html.js';
 import type { RenderContext } from './render-context.js';
-import { type ElementView, element, pushText, setAttribute, text, type ViewNode } from './tree.js';
+import { type ElementView, element, pushText, pushViews, setAttribute, text, type ViewNode } from './tree.js';
 import { allowedUrl, isRasterData } from './url-policy.js';
 
 /**
@@ -195,11 +195,16 @@ export function listItem(item: Tokens.ListItem, loose: boolean, context: RenderC
       continue;
     }
     const content = inlineContent(token.tokens, context);
-    const children = box ? [element('label', {}, [box, text(' '), ...content])] : content;
-    box = undefined;
+    let children = content;
+    if (box) {
+      const label = element('label', {}, [box, text(' ')]);
+      pushViews(label.children, content);
+      children = [label];
+      box = undefined;
+    }
     const into = stack.at(-1)?.view.children;
     if (loose) into?.push(element('p', { dir: 'auto' }, children, { key: token.raw }));
-    else into?.push(...children);
+    else if (into) pushViews(into, children);
   }
   if (!item.task) return li.view;
   return { ...li.view, attributes: { class: 'task' } };
@@ -294,7 +299,7 @@ function drawLink(token: Tokens.Link, into: ViewNode[], context: RenderContext, 
   // A link whose address has not arrived, or is empty, leads nowhere.
   const url = href === '' ? '' : allowedUrl(href, 'link', context.options.urlPolicy);
   if (inLink || url === undefined) {
-    into.push(...children);
+    pushViews(into, children);
     return;
   }
   const attributes: Record<string, string> = { part: 'link' };

@@ -77,6 +77,14 @@ export function pushText(children: ViewNode[], content: string): void {
   else children.push(text(content));
 }
 
+/** Adds nodes to a list of children; texts that would stand side by side become one, as a parser of HTML makes of them. */
+export function pushViews(children: ViewNode[], views: readonly ViewNode[]): void {
+  for (const view of views) {
+    if (view.kind === 'text') pushText(children, view.text);
+    else children.push(view);
+  }
+}
+
 const BLOCKS = /^(?:blockquote|details|div|h\d|li|ol|p|pre|summary|t(?:able|body|d|h|head|r)|ul)$/;
 
 /** Whether the element stands within a line. */

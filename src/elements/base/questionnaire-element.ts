@@ -122,7 +122,7 @@ export abstract class QuestionnaireElement extends LitElement {
     try {
       // Lit would draw before what is there.
       if (takesOver && this.renderOptions.renderBefore)
-        throw new Error('the hydration support of Lit was not loaded first');
+        throw new Error('lit-element-hydrate-support.js was not loaded before');
       super.update(changed);
     } catch (error) {
       if (!takesOver) throw error;

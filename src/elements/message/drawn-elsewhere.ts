@@ -7,7 +7,7 @@ class DrawnElsewhereDirective extends Directive {
   #container: Element | undefined;
 
   render(html: () => string, _attach: (container: Element) => void): unknown {
-    return isServer ? serverHtml(html() || ' ') : noChange;
+    return isServer ? serverHtml(html()) : noChange;
   }
 
   override update(part: ChildPart, [html, attach]: Parameters<this['render']>): unknown {

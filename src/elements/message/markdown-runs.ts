@@ -67,8 +67,8 @@ export class MarkdownRuns {
       this.#runs = [];
     }
     for (const container of this.#containers.slice(this.#runs.length, count)) {
-      // Around what a server has drawn stand Lit's marks, and blanks.
-      for (const node of [...container.childNodes]) if (node.nodeType !== 1) node.remove();
+      // Around what a server has drawn stand Lit's marks.
+      for (const node of [...container.childNodes]) if (node.nodeType === 8) node.remove();
       this.#runs.push({ container, run: this.#document.createRun(container), start: -1, end: 0 });
     }
   }

@@ -57,12 +57,11 @@ const CARD_PARTS = [
 export function messageView({ segment, index }: MessageView, frame: MessageFrame): TemplateResult {
   switch (segment.kind) {
     case 'markdown':
-      return html`<div class="block markdown" part="markdown">
-        ${drawnElsewhere(
-          () => frame.html(index),
-          (container) => frame.attach(index, container),
-        )}
-      </div>`;
+      // Without blanks around it, so that it is empty as long as there is nothing in it.
+      return html`<div class="block markdown" part="markdown">${drawnElsewhere(
+        () => frame.html(index),
+        (container) => frame.attach(index, container),
+      )}</div>`;
     case 'questionnaire':
       return card(segment.questionnaire, frame);
     case 'response':
