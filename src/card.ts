@@ -12,6 +12,8 @@ export {
   type QuestionnaireEventMap,
   type QuestionnaireOpenDetail,
   type QuestionnaireProblemDetail,
+  type QuestionnaireResultDetail,
+  QuestionnaireResultEvent,
   type QuestionnaireSubmitDetail,
   QuestionnaireSubmitEvent,
 } from './elements/events.js';

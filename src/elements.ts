@@ -11,6 +11,8 @@ export {
   type QuestionnaireEventMap,
   type QuestionnaireOpenDetail,
   type QuestionnaireProblemDetail,
+  type QuestionnaireResultDetail,
+  QuestionnaireResultEvent,
   type QuestionnaireSubmitDetail,
   QuestionnaireSubmitEvent,
 } from './elements/events.js';
@@ -20,5 +22,6 @@ export { QuestionnaireMessage, type Theme } from './elements/message.js';
 export type { Locale, LocaleOverrides } from './locale/locale.js';
 export { registerLocale } from './locale/registry.js';
 export type { ImageMode, UrlPolicy } from './markdown/index.js';
-export { checkDraft, createDraft } from './protocol/draft.js';
+export { checkDraft } from './protocol/check-draft.js';
+export { createDraft } from './protocol/draft.js';
 export * from './protocol/questionnaire.js';

@@ -8,8 +8,7 @@ import { isChosen, isNothingChosen } from './fields/selection.js';
 export type FocusTarget =
   | { readonly kind: 'field'; readonly index: number }
   | { readonly kind: 'question'; readonly index: number }
-  | { readonly kind: 'submit' }
-  | { readonly kind: 'status' };
+  | { readonly kind: 'submit' | 'status' | 'clarify' | 'request' };
 
 function lacksOtherText(answer: DraftAnswer): boolean {
   return answer.type !== 'free_text' && isChosen(answer, OTHER_VALUE) && isBlank(answer.otherText);
@@ -26,7 +25,11 @@ export function firstUnanswered(questions: readonly Question[], draft: Draft): n
 /** The control of a question that wants the user next: the text of Other if that is what is missing, or what is chosen. */
 function fieldOf(group: Element, answer: DraftAnswer): HTMLElement | null {
   if (answer.type === 'free_text' || lacksOtherText(answer)) return group.querySelector('textarea');
-  return group.querySelector<HTMLElement>('input:checked') ?? group.querySelector('input');
+  return (
+    group.querySelector<HTMLElement>('textarea[aria-invalid]') ??
+    group.querySelector<HTMLElement>('input:checked') ??
+    group.querySelector('input')
+  );
 }
 
 /** The element to focus; null where it is not drawn. */
@@ -35,19 +38,12 @@ export function focusElement(
   target: FocusTarget,
   answerAt: (index: number) => DraftAnswer | undefined,
 ): HTMLElement | null {
-  switch (target.kind) {
-    case 'submit':
-      return root.getElementById('submit');
-    case 'status':
-      return root.getElementById('status');
-    default: {
-      const group = root.getElementById(idsOf(target.index).group);
-      const answer = answerAt(target.index);
-      if (group === null || answer === undefined) return null;
-      // A text question has no group around its one field.
-      return target.kind === 'question' && group.tabIndex === -1 && answer.type !== 'free_text'
-        ? group
-        : fieldOf(group, answer);
-    }
-  }
+  if (!('index' in target)) return root.getElementById(target.kind);
+  const group = root.getElementById(idsOf(target.index).group);
+  const answer = answerAt(target.index);
+  if (group === null || answer === undefined) return null;
+  // A text question has no group around its one field.
+  return target.kind === 'question' && group.tabIndex === -1 && answer.type !== 'free_text'
+    ? group
+    : fieldOf(group, answer);
 }

@@ -2,8 +2,12 @@ import type { Locale } from '../locale/locale.js';
 import { withOverrides } from '../locale/overrides.js';
 import { draftAnswer } from '../protocol/draft.js';
 import type { Answer, Question, Questionnaire, QuestionnaireResponse } from '../protocol/questionnaire.js';
+import { isBlank, trim } from '../protocol/text.js';
+import type { PiCard } from '../tools/pi/card.js';
+import type { PiClarification, PiEnded } from '../tools/pi/state.js';
 import { type CardStatus, cardStatus, fieldMode, type Submission, UNSENT } from './card-status.js';
 import { FormDraft } from './drafts/form-draft.js';
+import { AT_THE_BEGINNING, type Place } from './drafts/place.js';
 import type { FieldListener, QuestionView } from './fields/question-view.js';
 import { FormReview } from './form-review.js';
 import { type GivenAnswers, givenAnswers } from './given-answers.js';
@@ -15,6 +19,7 @@ export type Layout = (typeof LAYOUTS)[number];
 /** What the model reads from its card; the card holds it. */
 export interface CardInput {
   readonly questionnaire: Questionnaire | undefined;
+  readonly pi: PiCard | undefined;
   readonly response: QuestionnaireResponse | undefined;
   readonly readOnly: boolean;
   readonly layout: Layout;
@@ -22,14 +27,20 @@ export interface CardInput {
 
 const NO_ANSWERS: readonly Answer[] = [];
 const NO_WORDS: readonly string[] = [];
+const NO_CLARIFICATIONS: readonly PiClarification[] = [];
+
+function isEnded(pi: PiCard | undefined): pi is PiCard & { readonly state: PiEnded } {
+  return pi !== undefined && pi.state.status !== 'asking';
+}
 
 /** The state of a card, and what follows from it. Knows nothing of the DOM. */
 export class CardModel {
   readonly form = new FormDraft();
   readonly review = new FormReview();
   submission: Submission = UNSENT;
-  /** The question that the paged layout shows, counted from 0. */
-  page = 0;
+  place: Place = AT_THE_BEGINNING;
+  /** Whether the user has tried to send a request that cannot be sent. */
+  #hasAsked = false;
   readonly #input: CardInput;
   #given: (GivenAnswers & { readonly to: Questionnaire; readonly from: readonly Answer[] }) | undefined;
   #texts:
@@ -45,7 +56,15 @@ export class CardModel {
   }
 
   get status(): CardStatus {
-    return cardStatus(this.submission, this.#input.response, this.#input.readOnly);
+    const { pi, response, readOnly } = this.#input;
+    return cardStatus(this.submission, response !== undefined || isEnded(pi), readOnly);
+  }
+
+  /** How the call of Pi's tool has ended, if it has: here, or as its result says. */
+  get ended(): PiEnded | undefined {
+    const { pi } = this.#input;
+    if (isEnded(pi)) return pi.state;
+    return this.submission.status === 'sent' ? this.submission.details : undefined;
   }
 
   get editable(): boolean {
@@ -59,15 +78,69 @@ export class CardModel {
 
   /** The page that is shown; undefined where all questions are shown at once. */
   get shownPage(): number | undefined {
-    if (this.#input.layout !== 'paged' || fieldMode(this.status) === 'locked') return undefined;
-    return Math.max(0, Math.min(this.page, this.questions.length - 1));
+    const { pi, layout } = this.#input;
+    if ((layout !== 'paged' && !pi) || fieldMode(this.status) === 'locked') return undefined;
+    return Math.max(0, Math.min(this.place.page ?? pi?.state.currentQuestionIndex ?? 0, this.questions.length - 1));
+  }
+
+  get isLastPage(): boolean {
+    const { shownPage } = this;
+    return shownPage === undefined || shownPage === this.questions.length - 1;
+  }
+
+  /** Whether the main button tries again what has failed. */
+  get retries(): boolean {
+    const { submission, place } = this;
+    if (submission.status !== 'failed') return false;
+    return (submission.of?.details?.status ?? 'completed') === (place.asks ? 'needs_clarification' : 'completed');
+  }
+
+  turnTo(page: number): void {
+    this.place = { ...this.place, page, asks: false };
+    this.#hasAsked = false;
+  }
+
+  /** Shows the field for what the user wants to ask about the question, or takes it away. What is in it stays. */
+  ask(asks: boolean): void {
+    this.place = { ...this.place, asks };
+    this.#hasAsked = false;
+  }
+
+  /** Looks at what stands before a request, as `check` does; of its own question only whether it holds more than it can. */
+  faultBeforeRequest(): number {
+    const page = this.shownPage ?? 0;
+    const question = this.questions[page];
+    const exceeds = question && this.review.exceeds(question, this.form.current);
+    return this.check(this.questions.slice(0, exceeds ? page + 1 : page));
+  }
+
+  /** What keeps the request from being sent. Nothing is said before the user has tried to, but of one that is too long. */
+  requestError(texts: Locale): string | undefined {
+    const { request } = this.place;
+    const limit = this.#input.pi?.limits.clarification ?? 0;
+    const { length } = trim(request);
+    if (length > limit) return texts.textTooLong(length, limit);
+    return this.#hasAsked && isBlank(request) ? texts.requestRequired : undefined;
+  }
+
+  /** Whether the request can be sent; says why it cannot. */
+  checkRequest(texts: Locale): boolean {
+    this.#hasAsked = true;
+    this.#hasAsked = this.requestError(texts) !== undefined;
+    return !this.#hasAsked;
+  }
+
+  setPi(pi: PiCard | undefined): void {
+    this.review.otherLimit = pi?.limits.other ?? Number.POSITIVE_INFINITY;
+    this.form.setInitial(pi?.draft);
   }
 
   /** As a form that nobody has submitted. */
   begin(): void {
     this.submission = UNSENT;
     this.review.clear();
-    this.page = 0;
+    this.place = AT_THE_BEGINNING;
+    this.#hasAsked = false;
   }
 
   /** After a submit that the page has prevented. */
@@ -78,10 +151,9 @@ export class CardModel {
 
   /** Shows what is wrong with these questions, and turns to the first of them; its index, or -1 where nothing is. */
   check(questions: readonly Question[]): number {
-    const { questionnaire } = this.#input;
-    if (questionnaire === undefined) return -1;
-    const index = this.review.check(questionnaire, questions, this.form.current);
-    if (index >= 0) this.page = index;
+    const faulty = this.review.check(questions, this.form.current);
+    const index = faulty === undefined ? -1 : this.questions.indexOf(faulty);
+    if (index >= 0) this.turnTo(index);
     return index;
   }
 
@@ -95,34 +167,49 @@ export class CardModel {
   }
 
   statusLine(texts: Locale): string {
-    const { questionnaire, response } = this.#input;
+    const { response } = this.#input;
     const { status } = this;
-    const notice = questionnaire && this.editable ? this.review.summary(questionnaire, this.form.current, texts) : '';
-    return notice || (status === 'open' ? '' : statusText(status, this.submission, response, texts));
+    const notice = this.editable ? this.#notice(texts) : '';
+    return notice || (status === 'open' ? '' : statusText(status, this.submission, response, this.ended, texts));
+  }
+
+  #notice(texts: Locale): string {
+    if (this.#hasAsked) return this.requestError(texts) ?? '';
+    return this.review.summary(this.questions, this.form.current, texts);
+  }
+
+  /** Whether the form was answered, and not only ended. */
+  get done(): boolean {
+    const { status, ended } = this;
+    return (status === 'sent' || status === 'answered') && (ended?.status ?? 'completed') === 'completed';
   }
 
   /** Whether the status line says no more than what stands at a question in sight. */
   get repeats(): boolean {
-    const { questionnaire } = this.#input;
     const shown = this.shownPage === undefined ? this.questions.length : 1;
-    return questionnaire !== undefined && this.editable && this.review.repeats(questionnaire, this.form.current, shown);
+    return this.editable && (this.#hasAsked || this.review.repeats(this.questions, this.form.current, shown));
   }
 
   /** Whether the status line is about something that the user has to do. */
   get alerts(): boolean {
-    return this.editable && (this.review.alerts || this.submission.status === 'failed');
+    return this.editable && (this.review.alerts || this.#hasAsked || this.submission.status === 'failed');
   }
 
   /** The questions that are shown, as they are to be drawn. */
   views(texts: Locale, listener: FieldListener): QuestionView[] {
     const { questionnaire } = this.#input;
     if (questionnaire === undefined) return [];
-    const { status, editable, shownPage } = this;
+    const { status, editable, shownPage, ended } = this;
+    const { pi } = this.#input;
     const given = this.#givenAnswers(questionnaire);
-    const draft = given?.draft ?? this.form.current;
-    return this.questions.flatMap((question, index) => {
-      if (shownPage !== undefined && shownPage !== index) return [];
-      const error = editable ? this.review.errorOf(questionnaire, question, draft, texts) : undefined;
+    const draft = given?.draft ?? (isEnded(pi) ? pi.draft : this.form.current);
+    const suspended = ended?.status === 'needs_clarification' ? ended.currentQuestionIndex : undefined;
+    // What was chosen when a call was cancelled is no answer.
+    const isVoid = ended !== undefined && 'cancellationReason' in ended;
+    return this.questions.flatMap((asked, index) => {
+      if ((shownPage !== undefined && shownPage !== index) || index > (suspended ?? index)) return [];
+      const question = isVoid ? { ...asked, options: [], allowOther: false } : asked;
+      const error = editable ? this.review.errorOf(question, draft, texts) : undefined;
       return {
         question,
         index,
@@ -133,7 +220,8 @@ export class CardModel {
         error: error?.text,
         errorAboutOther: error?.aboutOther ?? false,
         warning: editable ? this.review.warningOf(question, texts) : undefined,
-        tellsMissing: status === 'sent' || status === 'answered',
+        tellsMissing: this.done || index < (suspended ?? 0),
+        clarifications: (ended ?? pi?.state)?.clarifications ?? NO_CLARIFICATIONS,
         texts,
         listener,
       };
@@ -148,7 +236,7 @@ export class CardModel {
 
   /** What is shown instead of the draft: a response; and of a form that was closed untouched nothing, not even the defaults. */
   #givenAnswers(questionnaire: Questionnaire): GivenAnswers | undefined {
-    const untouched = this.status === 'superseded' && !this.form.touched;
+    const untouched = this.status === 'superseded' && !this.form.touched && !this.#input.pi;
     const from = this.#input.response?.answers ?? (untouched ? NO_ANSWERS : undefined);
     if (from === undefined) this.#given = undefined;
     else if (this.#given?.from !== from || this.#given.to !== questionnaire) {

@@ -6,8 +6,10 @@ import { checkIcon, warningIcon } from './icons.js';
 /** What the buttons of the card do. */
 export interface CardButtons {
   readonly back: () => void;
-  readonly next: () => void;
-  readonly submit: () => void;
+  /** The main button: submits, or goes on. */
+  readonly main: () => void;
+  readonly clarify: () => void;
+  readonly cancel: () => void;
 }
 
 /** What the card shows around its questions. */
@@ -17,12 +19,17 @@ export interface CardFrame {
   /** Whether the form can not be sent yet; the button then says so instead of doing it. */
   readonly waits: boolean;
   readonly statusLine: string;
-  /** Whether the status line is about something that the user has to do. */
+  /** Whether the status line is about something that the user has to do, or tells that all is done. */
   readonly alerts: boolean;
+  readonly done: boolean;
   /** Whether it is only for those who hear the card. */
   readonly repeats: boolean;
   /** Where the paged layout stands, counted from 0. */
   readonly page: { readonly index: number; readonly total: number; readonly label: string | undefined } | undefined;
+  /** Whether the main button tries again what has failed. */
+  readonly retries: boolean;
+  /** Of a form that can be cancelled, and about whose questions something can be asked: the field for that, once it is open. */
+  readonly clarification: { readonly field: TemplateResult | undefined } | undefined;
   readonly texts: Locale;
   readonly buttons: CardButtons;
 }
@@ -42,23 +49,30 @@ export function cardTemplate(frame: CardFrame, questions: readonly unknown[], un
     ${title === '' ? nothing : html`<p class="title" id="title" part="title" dir="auto">${title}</p>`}
     ${progress(frame)}
     <div class=${questions.length < MANY ? 'questions' : 'questions many'}>${questions}</div>
-    ${unasked}
+    ${unasked} ${clarification(frame)}
     <div class="footer" part="footer">${statusLine(frame)} ${actions(frame)}</div>
   </div>`;
 }
 
-function progress({ page, texts }: CardFrame): TemplateResult | typeof nothing {
+/** Cancelling stands here, away from the buttons that are pressed one after the other, and no key does it. */
+function progress(frame: CardFrame): TemplateResult | typeof nothing {
+  const { page, texts } = frame;
   if (page === undefined) return nothing;
   const where = texts.progress(page.index + 1, page.total);
   return html`<div class="progress" part="progress">
     <p id="progress">${where}${page.label ? html` · <span dir="auto">${page.label}</span>` : nothing}</p>
+    ${frame.clarification ? quietButton('cancel', texts.cancel, frame) : nothing}
     <progress aria-labelledby="progress" max=${page.total} value=${page.index + 1}></progress>
   </div>`;
 }
 
+/** The field stays in the place of its button, below the question that it is about. */
+function clarification(frame: CardFrame): unknown {
+  return frame.clarification && (frame.clarification.field ?? quietButton('clarify', frame.texts.clarify, frame));
+}
+
 /** One live region for all that happens to the form. It is there before there is something to say, as live regions must be. */
-function statusLine({ statusLine, alerts, repeats, status }: CardFrame): TemplateResult {
-  const done = status === 'sent' || status === 'answered';
+function statusLine({ statusLine, alerts, done, repeats }: CardFrame): TemplateResult {
   const icon = alerts ? warningIcon : done ? checkIcon : nothing;
   const kind = statusLine === '' ? 'empty' : repeats ? 'unseen' : alerts ? 'alerts' : '';
   return html`<p class="status ${kind}" id="status" part="status" role="status" tabindex="-1">
@@ -70,10 +84,11 @@ function statusLine({ statusLine, alerts, repeats, status }: CardFrame): Templat
 function actions(frame: CardFrame): TemplateResult | typeof nothing {
   const { page, texts, buttons } = frame;
   if (fieldMode(frame.status) === 'locked') return nothing;
+  const asks = frame.clarification?.field !== undefined;
   const last = page === undefined || page.index === page.total - 1;
   return html`<div class="actions">
-    ${page !== undefined && page.index > 0 ? button('back', 'secondary', texts.back, buttons.back) : nothing}
-    ${last ? submitButton(frame) : button('next', 'primary', texts.next, buttons.next)}
+    ${asks || (page?.index ?? 0) > 0 ? button('back', 'secondary', asks ? texts.backToQuestion : texts.back, buttons.back) : nothing}
+    ${last || asks ? submitButton(frame, asks) : button('next', 'primary', texts.next, buttons.main)}
   </div>`;
 }
 
@@ -86,8 +101,21 @@ function button(
   return html`<button type="button" class=${rank} part=${`button ${name}-button`} @click=${onClick}>${text}</button>`;
 }
 
+function quietButton(name: 'clarify' | 'cancel', text: string, { status, buttons }: CardFrame): TemplateResult {
+  return html`<button
+    type="button"
+    id=${name}
+    class="quiet"
+    part=${`button ${name}-button`}
+    aria-disabled=${status === 'sending' ? 'true' : nothing}
+    @click=${buttons[name]}
+  >
+    ${text}
+  </button>`;
+}
+
 /** Never disabled, only said to be: focus would fall to the page otherwise. */
-function submitButton({ status, waits, texts, buttons }: CardFrame): TemplateResult {
+function submitButton({ status, waits, retries, texts, buttons }: CardFrame, asks: boolean): TemplateResult {
   const sending = status === 'sending';
   return html`<button
     type="button"
@@ -95,8 +123,8 @@ function submitButton({ status, waits, texts, buttons }: CardFrame): TemplateRes
     class="primary"
     part="button submit-button"
     aria-disabled=${waits || sending ? 'true' : nothing}
-    @click=${buttons.submit}
+    @click=${buttons.main}
   >
-    ${status === 'failed' ? texts.retry : texts.submit}
+    ${retries ? texts.retry : asks ? texts.ask : texts.submit}
   </button>`;
 }

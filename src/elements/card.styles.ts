@@ -30,13 +30,20 @@ const frame = css`
   }
 
   .progress {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 1em;
     margin-block-end: 0.875em;
     color: var(--_muted);
     font-size: 0.875em;
   }
 
+  .progress p {
+    flex: 1;
+  }
+
   progress {
-    display: block;
     inline-size: 100%;
     block-size: 0.25em;
     margin-block-start: 0.375em;
@@ -107,6 +114,7 @@ const frame = css`
   .actions {
     display: flex;
     flex-wrap: wrap;
+    justify-content: flex-end;
     gap: 0.5em;
     margin-inline-start: auto;
   }
@@ -140,10 +148,38 @@ const frame = css`
     background: var(--_hover);
   }
 
+  .quiet {
+    margin-inline: -0.5em;
+    padding-inline: 0.5em;
+    color: var(--_muted);
+    background: transparent;
+    font-weight: inherit;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+
+  .quiet:hover {
+    color: var(--_text);
+  }
+
+  #clarify {
+    margin-block-start: 0.75em;
+  }
+
+  .request {
+    margin-block-start: calc(var(--_gap) * 1.125);
+    padding-block-start: calc(var(--_gap) * 1.125);
+    border-block-start: 1px solid var(--_border);
+    border-radius: 0;
+  }
+
   button[aria-disabled='true'] {
     color: var(--_muted);
-    background: color-mix(in srgb, var(--_text) 8%, var(--_surface));
     cursor: default;
+  }
+
+  .primary[aria-disabled='true'] {
+    background: color-mix(in srgb, var(--_text) 8%, var(--_surface));
   }
 
   @media (pointer: coarse) {

@@ -1,36 +1,42 @@
 import { isServer, nothing, type PropertyValues } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { keyed } from 'lit/directives/keyed.js';
+import type { Locale } from '../locale/locale.js';
 import type { Draft, Questionnaire, QuestionnaireResponse } from '../protocol/questionnaire.js';
 import { buildResponse } from '../protocol/response.js';
+import type { PiCard, PiCardEnd } from '../tools/pi/card.js';
 import { answerList } from './answer-list.js';
 import { BOOLEAN, choiceConverter, OBJECT, textConverter } from './base/converters.js';
 import { showState } from './base/custom-state.js';
 import { property } from './base/property.js';
 import { QuestionnaireElement } from './base/questionnaire-element.js';
-import { QUESTIONNAIRE, RESPONSE, storageConverter } from './base/shapes.js';
+import { PI_CARD, QUESTIONNAIRE, RESPONSE, storageConverter } from './base/shapes.js';
 import { cardStyles } from './card.styles.js';
 import { type FocusTarget, firstUnanswered, focusElement } from './card-focus.js';
 import { type GroupMember, groupSummary } from './card-group.js';
 import { handleKey } from './card-keys.js';
 import { CardModel, LAYOUTS, type Layout } from './card-model.js';
-import { CARD_STATUSES, type CardStatus, fieldMode, type Submission } from './card-status.js';
-import { cardTemplate } from './card-template.js';
+import { CARD_STATUSES, type CardStatus, fieldMode, PI_ENDS, type Sent, type Submission } from './card-status.js';
+import { type CardFrame, cardTemplate } from './card-template.js';
 import { asksTheSame } from './drafts/carry-over.js';
 import { DraftKeeper } from './drafts/draft-keeper.js';
 import { takeEarlyAnswers } from './drafts/early-answers.js';
 import { DRAFT_STORAGES, type DraftStorage } from './drafts/storage.js';
-import { announce, dispatchSubmit, QuestionnaireSubmitEvent } from './events.js';
+import { announce, dispatchSend, QuestionnaireResultEvent, QuestionnaireSubmitEvent } from './events.js';
+import { requestField } from './fields/clarification.js';
 import { question as questionTemplate } from './fields/question.js';
 import { type FieldListener, idsOf } from './fields/question-view.js';
 
 /**
- * A questionnaire as a form. When the user submits it, it fires one event that carries the answer.
+ * A questionnaire as a form. When the user submits it, it fires one event that carries the answer. A call of Pi's
+ * `questionnaire` (`pi`) is asked one question at a time, and can be asked about and cancelled.
  *
  * @element questionnaire-card
  *
  * @fires {QuestionnaireSubmitEvent} questionnaire-submit - The user submits the form. `preventDefault()` keeps it open;
  *   `waitUntil(promise)` shows that it is sending, and locks it when the promise resolves.
+ * @fires {QuestionnaireResultEvent} questionnaire-result - The user ends a call of Pi's `questionnaire`: all is answered, something
+ *   is asked back, or it is cancelled. `preventDefault()` and `waitUntil(promise)` as above.
  * @fires {CustomEvent<QuestionnaireOpenDetail>} questionnaire-open - The form becomes answerable.
  * @fires {CustomEvent<QuestionnaireDraftDetail>} questionnaire-draft - An answer changed.
  *
@@ -53,14 +59,22 @@ import { type FieldListener, idsOf } from './fields/question-view.js';
  * @csspart submit-button - The button that submits.
  * @csspart back-button - The button to the question before.
  * @csspart next-button - The button to the next question.
+ * @csspart clarify-button - The button that opens the field for what the user wants explained.
+ * @csspart cancel-button - The button that cancels.
+ * @csspart clarifications - What the user has asked about a question, and what was explained.
+ * @csspart explanation - One of the explanations.
  *
  * @cssstate open - The form can be filled in.
  * @cssstate sending - The answer is on its way.
  * @cssstate failed - The answer could not be sent; the form can be filled in.
  * @cssstate sent - The user has submitted the form here.
- * @cssstate answered - A response was given to the card: the form was answered elsewhere or earlier.
+ * @cssstate answered - A response or a result was given to the card: the form was answered elsewhere or earlier.
  * @cssstate superseded - The form is read-only without an answer.
  * @cssstate locked - The form can no longer be filled in: sent, answered or superseded.
+ * @cssstate completed - Of a locked call of Pi's: all is answered.
+ * @cssstate needs_clarification - Of a locked call of Pi's: something was asked back.
+ * @cssstate cancelled - Of a locked call of Pi's: it was cancelled.
+ * @cssstate unavailable - Of a locked call of Pi's: the questions could not be shown.
  *
  * @cssprop --qm-accent - Buttons, what is chosen, focus rings.
  * @cssprop --qm-on-accent - Text on buttons.
@@ -90,6 +104,26 @@ export class QuestionnaireCard extends QuestionnaireElement {
     this.#questionnaire = questionnaire;
     this.#model.form.setQuestionnaire(questionnaire);
     if (!asksTheSame(before, questionnaire)) this.#model.begin();
+  }
+
+  /**
+   * A call of Pi's `questionnaire`, as `piCard()` of `questionnaire-message/tools` makes it of the call's state: the questions
+   * are asked one at a time, something can be asked back about each, and the end is a `questionnaire-result`.
+   */
+  @property({ attribute: false, converter: PI_CARD })
+  get pi(): PiCard | undefined {
+    return this.#pi;
+  }
+
+  set pi(pi: PiCard | undefined) {
+    const before = this.#pi?.state;
+    this.#pi = pi;
+    this.#model.setPi(pi);
+    const state = pi?.state;
+    // The result of the call is its end, and not another call.
+    const goesOn = before && state && state.status !== 'asking';
+    const same = before?.questionnaireId === state?.questionnaireId && before?.revision === state?.revision;
+    if (!goesOn && !same) this.#model.begin();
   }
 
   /** What is filled in. Reading gives a copy; setting replaces it, as far as it fits the questions. */
@@ -127,9 +161,10 @@ export class QuestionnaireCard extends QuestionnaireElement {
   conversationId = '';
 
   readonly #model = new CardModel(this);
-  readonly #keeper = new DraftKeeper(this, this.#model.form);
+  readonly #keeper = new DraftKeeper(this, this.#model);
   readonly #internals = isServer ? undefined : this.attachInternals();
   #questionnaire: Questionnaire | undefined;
+  #pi: PiCard | undefined;
   #dispatching = false;
   /** What gets the focus as soon as it has been drawn. */
   #focusTarget: FocusTarget | undefined;
@@ -141,18 +176,13 @@ export class QuestionnaireCard extends QuestionnaireElement {
     return this.#model.status;
   }
 
-  /** Submits the form as the button does: checks it, shows what is missing, or fires `questionnaire-submit`. */
+  /**
+   * Submits the form as the button does: checks it, shows what is missing, or fires `questionnaire-submit`. A call of Pi's is
+   * taken one step further, as its main button does.
+   */
   requestSubmit(): void {
-    const questionnaire = this.#questionnaire;
-    if (questionnaire === undefined || this.#dispatching || !this.#model.editable) return;
-    this.requestUpdate();
-    if (this.streaming) {
-      this.#model.review.hold('waits');
-      return;
-    }
-    const faulty = this.#model.check(questionnaire.questions);
-    if (faulty >= 0) this.#turnTo(faulty, 'field');
-    else this.#submit(questionnaire);
+    if (this.#pi) this.#submitOrNext();
+    else this.#submitAll();
   }
 
   /** Gives the form its defaults back. */
@@ -167,16 +197,22 @@ export class QuestionnaireCard extends QuestionnaireElement {
 
   /** Opens the form again after its answer could not be sent, with everything filled in, and this or a general message. */
   reopen(message?: string): void {
-    this.#model.submission = { status: 'failed', message };
+    const { submission } = this.#model;
+    this.#model.submission = { status: 'failed', message, of: 'details' in submission ? submission : undefined };
     if (this.#model.editable) this.#keeper.keep();
     this.requestUpdate();
   }
 
-  /** Focuses the first unanswered question, else the button that submits; once locked, what has become of the form. */
+  /**
+   * Focuses the first unanswered question, of a call of Pi's the one that is shown, else the button that submits; once locked,
+   * what has become of the form.
+   */
   override focus(options?: FocusOptions): void {
-    const { editable, questions, form } = this.#model;
+    const { editable, questions, form, shownPage, place } = this.#model;
     const index = firstUnanswered(questions, form.current);
     if (!editable) this.#focus({ kind: 'status' }, options);
+    else if (place.asks) this.#focus({ kind: 'request' }, options);
+    else if (this.#pi) this.#focus({ kind: 'field', index: shownPage ?? 0 }, options);
     else if (index < 0) this.#focus({ kind: 'submit' }, options);
     else this.#turnTo(index, 'field', options);
   }
@@ -202,12 +238,14 @@ export class QuestionnaireCard extends QuestionnaireElement {
   protected override willUpdate(changed: PropertyValues): void {
     if (this.#model.editable && !this.asOnServer) this.#keeper.restore();
     if (changed.has('streaming') && !this.streaming) this.#model.review.proceed();
-    if (changed.has('response') && this.response !== undefined) this.#keeper.forget();
+    const end = changed.has('pi') ? this.#model.ended?.status : undefined;
+    const finished = end !== undefined && end !== 'needs_clarification';
+    if ((changed.has('response') && this.response !== undefined) || finished) this.#keeper.forget();
   }
 
   protected override render(): unknown {
     if (this.#questionnaire === undefined) return nothing;
-    const { status, alerts, repeats, shownPage, questions, unasked } = this.#model;
+    const { status, alerts, done, repeats, shownPage, questions, unasked, retries } = this.#model;
     const texts = this.#model.textsOver(this.texts);
     // A question is drawn again only when a part of its view has changed, and never into the controls of another one: radio
     // buttons uncheck each other as soon as they share a name.
@@ -225,16 +263,29 @@ export class QuestionnaireCard extends QuestionnaireElement {
         statusLine: this.#model.statusLine(texts),
         alerts,
         repeats,
+        done,
         page:
           shownPage === undefined
             ? undefined
             : { index: shownPage, total: questions.length, label: questions[shownPage]?.label },
+        retries,
+        clarification: this.#clarification(texts),
         texts,
         buttons: this.#buttons,
       },
       drawn,
       unasked.length > 0 ? answerList(unasked, texts) : nothing,
     );
+  }
+
+  /** The field for a request, once it is open; undefined where nothing can be asked. */
+  #clarification(texts: Locale): CardFrame['clarification'] {
+    const { status, place } = this.#model;
+    const mode = fieldMode(status);
+    if (!this.#pi || mode === 'locked') return undefined;
+    if (!place.asks) return { field: undefined };
+    const error = this.#model.requestError(texts);
+    return { field: requestField({ request: place.request, error, mode, texts, onRequest: this.#writeRequest }) };
   }
 
   protected override updated(): void {
@@ -267,10 +318,21 @@ export class QuestionnaireCard extends QuestionnaireElement {
   };
 
   readonly #buttons = {
-    back: () => this.#turnTo((this.#model.shownPage ?? 0) - 1, 'question'),
-    next: () => this.#next(),
-    submit: () => this.requestSubmit(),
+    back: () => this.#back(),
+    main: () => this.#submitOrNext(),
+    clarify: () => this.#openRequest(),
+    cancel: () => this.#end({ type: 'cancel' }),
   };
+
+  #back(): void {
+    if (!this.#model.place.asks) {
+      this.#turnTo((this.#model.shownPage ?? 0) - 1, 'question');
+      return;
+    }
+    this.#model.ask(false);
+    this.requestUpdate();
+    this.#focus({ kind: 'clarify' });
+  }
 
   #next(): void {
     const page = this.#model.shownPage ?? 0;
@@ -280,11 +342,51 @@ export class QuestionnaireCard extends QuestionnaireElement {
     else this.#turnTo(page + 1, 'question');
   }
 
-  /** What the main button does: in the paged layout there is a next question first. */
+  /** What the main button does: a request goes first, and in the paged layout there is a next question before the end. */
   #submitOrNext(): void {
-    const { shownPage, questions } = this.#model;
-    if (shownPage !== undefined && shownPage < questions.length - 1) this.#next();
-    else this.requestSubmit();
+    if (this.#model.place.asks) this.#ask();
+    else if (this.#model.isLastPage) this.#submitAll();
+    else this.#next();
+  }
+
+  #submitAll(): void {
+    const questionnaire = this.#questionnaire;
+    if (questionnaire === undefined || !this.#canSend()) return;
+    const faulty = this.#model.check(questionnaire.questions);
+    if (faulty >= 0) this.#turnTo(faulty, 'field');
+    else if (this.#pi) this.#end({ type: 'answer' });
+    else this.#submit(questionnaire);
+  }
+
+  #canSend(): boolean {
+    if (this.#dispatching || !this.#model.editable) return false;
+    this.requestUpdate();
+    if (this.streaming) this.#model.review.hold('waits');
+    return !this.streaming;
+  }
+
+  #openRequest(): void {
+    if (!this.#model.editable) return;
+    this.#model.ask(true);
+    this.requestUpdate();
+    this.#focus({ kind: 'request' });
+  }
+
+  readonly #writeRequest = (request: string): void => {
+    if (!this.#model.editable) return;
+    this.#model.place = { ...this.#model.place, request };
+    this.#keeper.keep();
+    this.requestUpdate();
+  };
+
+  /** Sends the request, once all before it is answered as it must be, and the question holds no more than it can. */
+  #ask(): void {
+    if (!this.#canSend()) return;
+    const { request } = this.#model.place;
+    const faulty = this.#model.faultBeforeRequest();
+    if (faulty >= 0) this.#turnTo(faulty, 'field');
+    else if (this.#model.checkRequest(this.texts)) this.#end({ type: 'clarify', request });
+    else this.#focus({ kind: 'request' });
   }
 
   #onKeydown(event: KeyboardEvent): void {
@@ -311,19 +413,34 @@ export class QuestionnaireCard extends QuestionnaireElement {
       questionnaire,
       ...groupSummary(this, responseText, QuestionnaireCard.#memberOf),
     });
+    this.#send(event, { responseText });
+  }
+
+  /** Ends a call of Pi's tool. */
+  #end(end: PiCardEnd): void {
+    const { form, shownPage = 0 } = this.#model;
+    if (!this.#pi || !this.#canSend()) return;
+    const result = this.#pi.end(form.current, shownPage, end);
+    const { details } = result;
+    const toolCallId = this.#questionnaire?.id ?? '';
+    this.#send(new QuestionnaireResultEvent({ toolCallId, result, status: details.status }), { details });
+  }
+
+  #send(event: QuestionnaireSubmitEvent | QuestionnaireResultEvent, what: Sent): void {
+    const id = this.#questionnaire?.id;
     this.#dispatching = true;
-    const outcome = dispatchSubmit(this, event);
+    const outcome = dispatchSend(this, event);
     this.#dispatching = false;
     // A listener may have given the card another form.
-    if (this.#questionnaire?.id !== questionnaire.id) return;
+    if (this.#questionnaire?.id !== id) return;
     if (outcome.kind === 'prevented') this.#model.keepOpen();
-    else if (outcome.sent === undefined) this.#lock(responseText);
-    else this.#wait(outcome.sent, responseText);
+    else if (outcome.sent === undefined) this.#lock(what);
+    else this.#wait(outcome.sent, what);
   }
 
   /** Follows a send to its end, unless the form has moved on by then. */
-  #wait(sent: Promise<unknown>, responseText: string): void {
-    const sending: Submission = { status: 'sending', responseText };
+  #wait(sent: Promise<unknown>, what: Sent): void {
+    const sending: Submission = { status: 'sending', ...what };
     this.#model.submission = sending;
     const settle = (end: () => void) => () => {
       if (this.#model.submission !== sending) return;
@@ -331,23 +448,25 @@ export class QuestionnaireCard extends QuestionnaireElement {
       this.requestUpdate();
     };
     sent.then(
-      settle(() => this.#lock(responseText)),
+      settle(() => this.#lock(what)),
       settle(() => {
-        this.#model.submission = { status: 'failed', message: undefined };
+        this.#model.submission = { status: 'failed', message: undefined, of: what };
       }),
     );
   }
 
-  #lock(responseText: string): void {
-    this.#model.submission = { status: 'sent', responseText };
-    this.#keeper.forget();
+  #lock(what: Sent): void {
+    this.#model.submission = { status: 'sent', ...what };
+    // A call that is resumed goes on with what is filled in.
+    if (what.details?.status !== 'needs_clarification') this.#keeper.forget();
     // The button that has the focus is about to go.
     if (this.shadowRoot?.activeElement) this.#focusTarget = { kind: 'status' };
   }
 
   static #memberOf(this: void, element: Element): GroupMember | undefined {
     if (!(#model in element)) return undefined;
-    return { open: element.#model.editable, responseText: element.#model.responseText };
+    // What a call of Pi's brings is no part of the answer to the message.
+    return { open: element.#model.editable && !element.#pi, responseText: element.#model.responseText };
   }
 
   // Focus and states
@@ -355,8 +474,11 @@ export class QuestionnaireCard extends QuestionnaireElement {
   /** Turns the paged layout to a question, and focuses it or its field. */
   #turnTo(index: number, kind: 'question' | 'field', options?: FocusOptions): void {
     const before = this.#model.shownPage;
-    this.#model.page = index;
-    if (this.#model.shownPage !== before) this.requestUpdate();
+    this.#model.turnTo(index);
+    if (this.#model.shownPage !== before) {
+      this.#keeper.keep();
+      this.requestUpdate();
+    }
     this.#focus({ kind, index }, options);
   }
 
@@ -377,6 +499,8 @@ export class QuestionnaireCard extends QuestionnaireElement {
     const { status } = this;
     showState(this.#internals, 'locked', fieldMode(status) === 'locked');
     for (const each of CARD_STATUSES) showState(this.#internals, each, each === status);
+    const end = this.#model.ended?.status;
+    for (const each of PI_ENDS) showState(this.#internals, each, each === end);
   }
 
   #announceOpen(): void {

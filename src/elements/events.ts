@@ -1,5 +1,7 @@
 import type { Problem } from '../protocol/problems.js';
 import type { Answer, Draft, Questionnaire } from '../protocol/questionnaire.js';
+import type { PiToolResult } from '../tools/pi/result-text.js';
+import type { PiEnded } from '../tools/pi/state.js';
 
 /** What the user submitted, in every form that a host may need. */
 export interface QuestionnaireSubmitDetail {
@@ -36,20 +38,26 @@ export interface QuestionnaireProblemDetail {
   repairPrompt: string;
 }
 
-/** What listeners made of a submit event. */
-export type SubmitOutcome = { kind: 'prevented' } | { kind: 'accepted'; sent: Promise<unknown> | undefined };
+/** How a call of Pi's `questionnaire` ended, and its result. */
+export interface QuestionnaireResultDetail {
+  toolCallId: string;
+  /** The result of the call, to be kept as it is: a later `resume` call finds the state of the questionnaire in `details`. */
+  result: PiToolResult;
+  /** `completed`, `needs_clarification` or `cancelled`. */
+  status: PiEnded['status'];
+}
 
-let dispatch: (target: EventTarget, event: QuestionnaireSubmitEvent) => SubmitOutcome;
+/** What listeners made of an event that sends something. */
+export type SendOutcome = { kind: 'prevented' } | { kind: 'accepted'; sent: Promise<unknown> | undefined };
 
-/**
- * Fired when the user submits a form. `preventDefault()` keeps the form open; `waitUntil(promise)` lets it wait until the
- * answer has been sent. With neither, the form locks at once.
- */
-export class QuestionnaireSubmitEvent extends CustomEvent<QuestionnaireSubmitDetail> {
+let dispatch: (target: EventTarget, event: SendEvent<unknown>) => SendOutcome;
+
+/** An event whose listeners can prevent what it is about, or let the form wait until it is done. */
+abstract class SendEvent<Detail> extends CustomEvent<Detail> {
   #promises: Promise<unknown>[] | undefined;
 
-  constructor(detail: QuestionnaireSubmitDetail) {
-    super('questionnaire-submit', { detail, bubbles: true, composed: true, cancelable: true });
+  constructor(type: string, detail: Detail) {
+    super(type, { detail, bubbles: true, composed: true, cancelable: true });
   }
 
   /**
@@ -61,7 +69,7 @@ export class QuestionnaireSubmitEvent extends CustomEvent<QuestionnaireSubmitDet
   waitUntil(promise: PromiseLike<unknown>): void {
     if (this.#promises === undefined) {
       throw new DOMException(
-        'waitUntil() was called outside of the dispatch of questionnaire-submit, so the form no longer waits. ' +
+        `waitUntil() was called outside of the dispatch of ${this.type}, so the form no longer waits. ` +
           'Call it before the listener returns or awaits anything.',
         'InvalidStateError',
       );
@@ -84,25 +92,44 @@ export class QuestionnaireSubmitEvent extends CustomEvent<QuestionnaireSubmitDet
   }
 }
 
+/**
+ * Fired when the user submits a form. `preventDefault()` keeps the form open; `waitUntil(promise)` lets it wait until the
+ * answer has been sent. With neither, the form locks at once.
+ */
+export class QuestionnaireSubmitEvent extends SendEvent<QuestionnaireSubmitDetail> {
+  constructor(detail: QuestionnaireSubmitDetail) {
+    super('questionnaire-submit', detail);
+  }
+}
+
+/**
+ * Fired when the user ends a call of Pi's `questionnaire`: all is answered, something was asked back, or it was cancelled.
+ * `preventDefault()` and `waitUntil(promise)` work as in `questionnaire-submit`.
+ */
+export class QuestionnaireResultEvent extends SendEvent<QuestionnaireResultDetail> {
+  constructor(detail: QuestionnaireResultDetail) {
+    super('questionnaire-result', detail);
+  }
+}
+
 /** Dispatches the event and tells what its listeners want. */
-export function dispatchSubmit(target: EventTarget, event: QuestionnaireSubmitEvent): SubmitOutcome {
+export function dispatchSend(target: EventTarget, event: SendEvent<unknown>): SendOutcome {
   return dispatch(target, event);
 }
 
 /** The events of the elements by name, with what they carry. */
 export interface QuestionnaireEventMap {
   'questionnaire-submit': QuestionnaireSubmitEvent;
+  'questionnaire-result': QuestionnaireResultEvent;
   'questionnaire-open': CustomEvent<QuestionnaireOpenDetail>;
   'questionnaire-draft': CustomEvent<QuestionnaireDraftDetail>;
   'questionnaire-problem': CustomEvent<QuestionnaireProblemDetail>;
 }
 
 /** Dispatches one of the events that only tell something. */
-export function announce<K extends Exclude<keyof QuestionnaireEventMap, 'questionnaire-submit'>>(
-  target: EventTarget,
-  type: K,
-  detail: QuestionnaireEventMap[K]['detail'],
-): void {
+export function announce<
+  K extends Exclude<keyof QuestionnaireEventMap, 'questionnaire-submit' | 'questionnaire-result'>,
+>(target: EventTarget, type: K, detail: QuestionnaireEventMap[K]['detail']): void {
   target.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
 }
 

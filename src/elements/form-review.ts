@@ -1,7 +1,8 @@
 import type { Locale } from '../locale/locale.js';
-import { checkDraft } from '../protocol/draft.js';
-import type { Problem } from '../protocol/problems.js';
-import type { Draft, Question, Questionnaire } from '../protocol/questionnaire.js';
+import { type AnswerFault, answerFaults, draftAnswer } from '../protocol/draft.js';
+import { type Draft, type DraftAnswer, OTHER_VALUE, type Question } from '../protocol/questionnaire.js';
+import { trim } from '../protocol/text.js';
+import { isChosen } from './fields/selection.js';
 
 /** What an open form has to say beside its fields; most of the time nothing. */
 type Notice =
@@ -16,33 +17,24 @@ export interface QuestionError {
   readonly aboutOther: boolean;
 }
 
+type Fault = AnswerFault['code'] | 'other_too_long';
+
 const NO_NOTICE: Notice = { kind: 'none' };
 
-/** What is wrong with the answer to one question, if anything is. */
-function problemOf(questionnaire: Questionnaire, question: Question, draft: Draft): Problem | undefined {
-  return checkDraft({ ...questionnaire, questions: [question] }, draft)[0];
-}
+/** What no answer can hold, not even an unfinished one. */
+const EXCESS: readonly unknown[] = ['too_many_selected', 'other_too_long'] satisfies Fault[];
 
-function problemText({ code, message }: Problem, question: Question, texts: Locale): string {
-  switch (code) {
-    case 'answer_required':
-      return texts.answerRequired;
-    case 'other_text_required':
-      return texts.otherTextRequired(texts.other);
-    case 'too_few_selected':
-      return texts.tooFewSelected(question.minSelections ?? 0);
-    case 'too_many_selected':
-      return texts.tooManySelected(question.maxSelections ?? 0);
-    default:
-      return message;
-  }
+function otherLength(answer: DraftAnswer): number {
+  return answer.type !== 'free_text' && isChosen(answer, OTHER_VALUE) ? trim(answer.otherText).length : 0;
 }
 
 /**
- * What an open form says about its answers. Nothing is said before the user has tried to go on; from then on the faults of
- * the questions that were looked at are shown, and vanish as they are mended.
+ * What an open form says about its answers. Nothing is said before the user has tried to go on, but of a text that is too long;
+ * from then on the faults of the questions that were looked at are shown, and vanish as they are mended.
  */
 export class FormReview {
+  /** Greatest length of the text of Other. */
+  otherLimit = Number.POSITIVE_INFINITY;
   #checked: ReadonlySet<string> = new Set();
   #notice: Notice = NO_NOTICE;
 
@@ -51,12 +43,17 @@ export class FormReview {
     this.#notice = NO_NOTICE;
   }
 
-  /** Looks at these questions; the index of the first faulty one in the questionnaire, or -1. */
-  check(questionnaire: Questionnaire, questions: readonly Question[], draft: Draft): number {
+  /** Looks at these questions; the first one that is faulty. */
+  check(questions: readonly Question[], draft: Draft): Question | undefined {
     this.#checked = new Set([...this.#checked, ...questions.map((question) => question.id)]);
-    const faulty = questions.find((question) => problemOf(questionnaire, question, draft) !== undefined);
+    const faulty = questions.find((question) => this.#faultOf(question, draft) !== undefined);
     this.#notice = faulty === undefined ? NO_NOTICE : { kind: 'problems' };
-    return faulty === undefined ? -1 : questionnaire.questions.indexOf(faulty);
+    return faulty;
+  }
+
+  /** Whether more is chosen or written than any answer can hold, even one that is not finished yet. */
+  exceeds(question: Question, draft: Draft): boolean {
+    return EXCESS.includes(this.#faultOf(question, draft));
   }
 
   /** The user has tried to choose more than the question allows. */
@@ -75,10 +72,24 @@ export class FormReview {
   }
 
   /** What is said at a question that has been looked at, and whether it is about the text of Other. */
-  errorOf(questionnaire: Questionnaire, question: Question, draft: Draft, texts: Locale): QuestionError | undefined {
-    const problem = this.#checked.has(question.id) ? problemOf(questionnaire, question, draft) : undefined;
-    if (problem === undefined) return undefined;
-    return { text: problemText(problem, question, texts), aboutOther: problem.code === 'other_text_required' };
+  errorOf(question: Question, draft: Draft, texts: Locale): QuestionError | undefined {
+    const length = otherLength(draftAnswer(question, draft));
+    const fault =
+      this.#checked.has(question.id) || length > this.otherLimit ? this.#faultOf(question, draft) : undefined;
+    switch (fault) {
+      case undefined:
+        return undefined;
+      case 'answer_required':
+        return { text: texts.answerRequired, aboutOther: false };
+      case 'other_text_required':
+        return { text: texts.otherTextRequired(texts.other), aboutOther: true };
+      case 'other_too_long':
+        return { text: texts.textTooLong(length, this.otherLimit), aboutOther: true };
+      case 'too_few_selected':
+        return { text: texts.tooFewSelected(question.minSelections ?? 0), aboutOther: false };
+      case 'too_many_selected':
+        return { text: texts.tooManySelected(question.maxSelections ?? 0), aboutOther: false };
+    }
   }
 
   warningOf(question: Question, texts: Locale): string | undefined {
@@ -91,28 +102,28 @@ export class FormReview {
     return this.#notice.kind === 'problems' || this.#notice.kind === 'maximum';
   }
 
-  /** How many of the questions that were looked at are faulty. */
-  #faults(questionnaire: Questionnaire, draft: Draft): number {
-    const checked = questionnaire.questions.filter((question) => this.#checked.has(question.id));
-    return checked.filter((question) => problemOf(questionnaire, question, draft) !== undefined).length;
-  }
-
   /**
    * Whether the summary says no more than what stands at a question in sight. It is then for those who hear the card alone.
    * `shown` counts the questions in sight.
    */
-  repeats(questionnaire: Questionnaire, draft: Draft, shown: number): boolean {
+  repeats(questions: readonly Question[], draft: Draft, shown: number): boolean {
     if (this.#notice.kind === 'maximum') return true;
-    return this.#notice.kind === 'problems' && shown === 1 && this.#faults(questionnaire, draft) === 1;
+    return this.#notice.kind === 'problems' && shown === 1 && this.#faulty(questions, draft).length === 1;
   }
 
-  summary(questionnaire: Questionnaire, draft: Draft, texts: Locale): string {
+  #faulty(questions: readonly Question[], draft: Draft): Question[] {
+    return questions.filter((each) => this.#checked.has(each.id) && this.#faultOf(each, draft));
+  }
+
+  summary(questions: readonly Question[], draft: Draft, texts: Locale): string {
     switch (this.#notice.kind) {
       case 'none':
         return '';
       case 'problems': {
-        const faults = this.#faults(questionnaire, draft);
-        return faults === 0 ? '' : texts.problemSummary(faults);
+        const [first, ...others] = this.#faulty(questions, draft);
+        if (first === undefined) return '';
+        const tooLong = others.length === 0 && this.#faultOf(first, draft) === 'other_too_long';
+        return (tooLong && this.errorOf(first, draft, texts)?.text) || texts.problemSummary(others.length + 1);
       }
       case 'maximum':
         return texts.maximumReached(this.#notice.question.maxSelections ?? 0);
@@ -121,5 +132,10 @@ export class FormReview {
       case 'not-sent':
         return texts.notSent;
     }
+  }
+
+  #faultOf(question: Question, draft: Draft): Fault | undefined {
+    const answer = draftAnswer(question, draft);
+    return otherLength(answer) > this.otherLimit ? 'other_too_long' : answerFaults(question, answer)[0]?.code;
   }
 }

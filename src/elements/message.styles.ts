@@ -2,7 +2,6 @@ import { css, unsafeCSS } from 'lit';
 import { markdownStyles } from '../markdown/index.js';
 import { base } from '../theme/base.styles.js';
 import { tokens } from '../theme/tokens.styles.js';
-import { answerListStyles } from './answer-list.styles.js';
 import { toolStyles } from './message/tool.styles.js';
 
 const frame = css`
@@ -138,4 +137,4 @@ const frame = css`
   }
 `;
 
-export const messageStyles = [tokens, base, unsafeCSS(markdownStyles), frame, answerListStyles, toolStyles];
+export const messageStyles = [tokens, base, unsafeCSS(markdownStyles), frame, toolStyles];

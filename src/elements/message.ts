@@ -29,7 +29,7 @@ import { readTextStream, type TextSource } from './message/text-stream.js';
 import { TOOL_MESSAGES, type ToolMessages } from './message/tool-messages.js';
 import { toolProblemDetail } from './message/tool-problem.js';
 import { toolView } from './message/tool-template.js';
-import { formOf, type ToolView, ToolViews } from './message/tool-views.js';
+import { type ToolView, ToolViews } from './message/tool-views.js';
 import { messageStyles } from './message.styles.js';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
@@ -46,6 +46,7 @@ const NO_REPLIES: ReadonlyMap<string, QuestionnaireResponse> = new Map();
  * @slot - Not shown. A child `<script type="text/markdown">` gives the content of a static page.
  *
  * @fires {QuestionnaireSubmitEvent} questionnaire-submit - The user submits a form of the message; comes from its card.
+ * @fires {QuestionnaireResultEvent} questionnaire-result - The user ends a call of Pi's `questionnaire`; comes from its card.
  * @fires {CustomEvent<QuestionnaireOpenDetail>} questionnaire-open - A form becomes answerable; comes from its card.
  * @fires {CustomEvent<QuestionnaireDraftDetail>} questionnaire-draft - An answer changed; comes from its card.
  * @fires {CustomEvent<QuestionnaireProblemDetail>} questionnaire-problem - A block could not be read, or a tool call made no form.
@@ -59,14 +60,9 @@ const NO_REPLIES: ReadonlyMap<string, QuestionnaireResponse> = new Map();
  * @csspart source - Its original text.
  * @csspart waiting - Stands in the place of the form of a tool call that cannot be answered here yet, or no longer.
  * @csspart failed - Stands in the place of the form of a tool call that failed.
- * @csspart ended - Questions that a tool has asked elsewhere and that ended without an answer.
- * @csspart clarification - Questions that a tool has asked elsewhere, and about which something was asked back.
  * @csspart notice - The words that say what became of a block or of a tool call.
  * @csspart questions - The texts of questions that cannot be answered.
  * @csspart faults - What was wrong with a tool call.
- * @csspart request - What was asked back.
- * @csspart answers - A list of answers that were given before.
- * @csspart answer - One of those.
  * @csspart heading - A heading of the Markdown.
  * @csspart link - A link of the Markdown.
  * @csspart table - A table of the Markdown.
@@ -143,7 +139,10 @@ export class QuestionnaireMessage extends QuestionnaireElement {
   @property({ attribute: 'tool-results', converter: TOOL_MESSAGES })
   toolResults: ToolMessages | undefined;
 
-  /** Earlier messages of the conversation, oldest first: a call that resumes a questionnaire finds its state there. */
+  /**
+   * Earlier messages of the conversation, oldest first: a call that resumes a questionnaire finds its state there, or among
+   * `toolResults`.
+   */
   @property({ attribute: false, converter: LIST })
   history: readonly unknown[] | undefined;
 
@@ -218,7 +217,9 @@ export class QuestionnaireMessage extends QuestionnaireElement {
   get openQuestionnaires(): Questionnaire[] {
     const cards = new Map(this.#cards.map((card) => [card.questionnaire?.id, card]));
     const inText = this.#read().flatMap((segment) => (segment.kind === 'questionnaire' ? segment.questionnaire : []));
-    const ofTools = this.#readTools().flatMap((view) => formOf(view) ?? []);
+    const ofTools = this.#readTools().flatMap(
+      ({ shown, form }) => (shown.state === 'form' && form?.questionnaire) || [],
+    );
     return [...inText, ...ofTools].filter(({ id }) => {
       const status = cards.get(id)?.status;
       // What has just arrived has no card yet.
@@ -444,10 +445,10 @@ export class QuestionnaireMessage extends QuestionnaireElement {
     this.#report(`${start} ${source}`, () => ({ problems, source, repairPrompt: repairPrompt(problems, name) }));
   }
 
-  #reportTool({ id, toolName, shown, source }: ToolView): void {
+  #reportTool({ id, toolName, resumes, shown, source }: ToolView): void {
     if (shown.state !== 'error') return;
     const { problems } = shown;
-    this.#report(`tool ${id} ${source}`, () => toolProblemDetail(problems, toolName, source));
+    this.#report(`tool ${id} ${source}`, () => toolProblemDetail(problems, toolName, source, resumes));
   }
 
   /** Tells of a problem once. */

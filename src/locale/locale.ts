@@ -12,6 +12,7 @@ export interface Locale extends UiText {
   retry: string;
   back: string;
   next: string;
+  cancel: string;
   /** Where the paged layout stands. */
   progress: (current: number, total: number) => string;
 
@@ -36,6 +37,8 @@ export interface Locale extends UiText {
   otherTextRequired: (other: string) => string;
   tooFewSelected: CountedText;
   tooManySelected: CountedText;
+  /** A text is longer than it may be; `count` is its length in characters. */
+  textTooLong: (count: number, limit: number) => string;
   /** The same for the form: how many questions need attention. */
   problemSummary: CountedText;
 
@@ -46,9 +49,22 @@ export interface Locale extends UiText {
   /** An answer that was sent without the user, because the time was up. */
   sentAutomatically: string;
   failed: string;
+  /** The same for a request and for cancelling. */
+  endFailed: string;
   notSent: string;
   superseded: string;
   waitsForMessage: string;
+
+  /** The button at a question that can be asked about, and what stands around the field for the request. */
+  clarify: string;
+  request: string;
+  requestHint: string;
+  ask: string;
+  backToQuestion: string;
+  requestRequired: string;
+  /** Stand above what was asked about a question, and above what was explained. */
+  youAsked: string;
+  explanation: string;
 
   /** Stand in the place of a block that is still arriving, or that could not be read. */
   pending: string;
@@ -58,7 +74,7 @@ export interface Locale extends UiText {
   toolWaiting: string;
   toolFailed: string;
 
-  /** What came of questions that were asked elsewhere and that have no answers. */
+  /** What came of questions that have no answers. */
   clarificationAsked: string;
   cancelled: string;
   /** Not by the user: the work that asked was stopped. */

@@ -1,4 +1,3 @@
-import { type Problem, problem } from './problems.js';
 import {
   type Draft,
   type DraftAnswer,
@@ -48,28 +47,25 @@ export function selectionOf(
   return { values, other: question.allowOther && chosen.has(OTHER_VALUE) };
 }
 
-function checkAnswer(question: Question, answer: DraftAnswer, path: string): Problem[] {
+/** What keeps an answer from being sent, and the bound that it breaks. */
+export interface AnswerFault {
+  readonly code: 'answer_required' | 'too_few_selected' | 'too_many_selected' | 'other_text_required';
+  readonly limit?: number;
+}
+
+/** The faults of an answer, without their sentences (rules 12 and 13). */
+export function answerFaults(question: Question, answer: DraftAnswer): AnswerFault[] {
   if (answer.type === 'free_text') return [];
   const { values, other } = selectionOf(question, answer);
   const count = values.length + (other ? 1 : 0);
-  const problems: Problem[] = [];
+  const faults: AnswerFault[] = [];
   if (answer.type === 'single_choice') {
-    if (count === 0) problems.push(problem('answer_required', {}, { path }));
+    if (count === 0) faults.push({ code: 'answer_required' });
   } else {
     const { minSelections = 0, maxSelections = Number.POSITIVE_INFINITY } = question;
-    if (count < minSelections) problems.push(problem('too_few_selected', { limit: minSelections }, { path }));
-    if (count > maxSelections) problems.push(problem('too_many_selected', { limit: maxSelections }, { path }));
+    if (count < minSelections) faults.push({ code: 'too_few_selected', limit: minSelections });
+    if (count > maxSelections) faults.push({ code: 'too_many_selected', limit: maxSelections });
   }
-  if (other && isBlank(answer.otherText)) problems.push(problem('other_text_required', {}, { path }));
-  return problems;
-}
-
-/**
- * What keeps a draft from being sent (rules 12 and 13): a single choice without a choice, Other without its text, and the
- * bounds of a multiple choice. The path names the question, counted from 1: `questions[2]`.
- */
-export function checkDraft(questionnaire: Questionnaire, draft: Draft): Problem[] {
-  return questionnaire.questions.flatMap((question, index) =>
-    checkAnswer(question, draftAnswer(question, draft), `questions[${index + 1}]`),
-  );
+  if (other && isBlank(answer.otherText)) faults.push({ code: 'other_text_required' });
+  return faults;
 }

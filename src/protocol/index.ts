@@ -1,4 +1,5 @@
-export { checkDraft, createDraft } from './draft.js';
+export { checkDraft } from './check-draft.js';
+export { createDraft } from './draft.js';
 export { formatQuestionnaire, QuestionnaireFormatError } from './format.js';
 export { LIMITS } from './limits.js';
 export { CLIENT_NAMES, REGISTERED_NAMES } from './names.js';

@@ -1,4 +1,5 @@
-import { checkDraft, createDraft } from './draft.js';
+import { checkDraft } from './check-draft.js';
+import { createDraft } from './draft.js';
 import { normalize, OptionIndex } from './option-index.js';
 import { type Draft, type DraftAnswer, OTHER_VALUE, type Question, type Questionnaire } from './questionnaire.js';
 import { isBlank, trim } from './text.js';

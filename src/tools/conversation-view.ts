@@ -2,12 +2,12 @@ import type { ChatMessage } from '../protocol/questionnaire.js';
 import { isBookkeeping, isSubmittable } from '../protocol/submittable.js';
 import { isBlank } from '../protocol/text.js';
 import { field } from './json.js';
-import { type Message, type MessagePart, readMessage, resultsOf } from './message-shapes.js';
+import { type Message, type MessagePart, readMessage } from './message-shapes.js';
 import { messageOfQuestionnaire, namedQuestionnaires } from './named-questionnaires.js';
 import { PendingCalls } from './pending-calls.js';
 import { readStoredResult } from './pi/history.js';
 import { ASYNC_TOOL_NAME, PI_TOOL_NAME } from './tool-names.js';
-import type { ToolCall } from './tool-shapes.js';
+import { readToolResult, type ToolCall, type ToolResult } from './tool-shapes.js';
 
 /** What one `<questionnaire-message>` shows; the fields are named like the properties that they go to. */
 export interface MessageView {
@@ -24,7 +24,10 @@ export interface MessageView {
   /** The calls of questionnaire tools after the content, as the client wrote them, and their results. */
   toolCalls: unknown[];
   toolResults: unknown[];
-  /** The earlier messages in which the calls that resume a questionnaire of Pi's find its state. */
+  /**
+   * What belongs to the calls of Pi's questionnaire: the earlier messages in which those that resume one find its state, and
+   * the later calls that explain what was asked here.
+   */
   history: unknown[];
   /** Text of the user messages that answered; empty where none has. */
   reply: string;
@@ -114,8 +117,8 @@ class ConversationReader {
   readonly views: ViewWithReplies[] = [];
   /** A call of another tool has no view. */
   readonly #pending = new PendingCalls<ViewWithReplies | undefined>();
-  /** Messages with the newest stored state of each of Pi's questionnaires. */
-  readonly #stored = new Map<string, unknown>();
+  /** The newest stored state of each of Pi's questionnaires: what holds it, and the view of its call. */
+  readonly #stored = new Map<string, { holder: unknown; view: ViewWithReplies | undefined }>();
   /** Views by the ids that a response can name: of their message, and of their calls. */
   readonly #viewsById = new Map<string, ViewWithReplies>();
   /** The assistant's views since the user has last spoken, and what the user has said to them. */
@@ -179,9 +182,23 @@ class ConversationReader {
       if (!view || !isQuestionnaire) continue;
       view.toolCalls.push(value);
       if (call.id !== undefined) this.#viewsById.set(call.id, view);
-      const resumed = field(call.args, 'questionnaireId');
-      if (typeof resumed === 'string' && this.#stored.has(resumed)) view.history.push(this.#stored.get(resumed));
+      this.#resume(call, value, view);
+      // Some clients write call and result as one value.
+      this.#store(readToolResult(value), value, view);
     }
+  }
+
+  /** Brings a call together with the state that it goes on from, each in the view of the other. */
+  #resume(call: ToolCall, value: unknown, view: ViewWithReplies): void {
+    const stored = this.#stored.get(String(field(call.args, 'questionnaireId')));
+    if (!stored) return;
+    view.history.push(stored.holder);
+    if (stored.view !== view) stored.view?.history.push(value);
+  }
+
+  #store(result: ToolResult | undefined, holder: unknown, view: ViewWithReplies | undefined): void {
+    const stored = result && readStoredResult(result);
+    if (stored) this.#stored.set(stored.questionnaireId, { holder, view });
   }
 
   #addView(content: string, role: MessageView['role'], index: number, readOnly: boolean): ViewWithReplies {
@@ -209,11 +226,10 @@ class ConversationReader {
 
   #readResults(message: Message, raw: unknown): void {
     for (const part of message.parts) {
-      if (part.kind === 'result') this.#pending.find(part.result)?.toolResults.push(part.value);
-    }
-    for (const result of resultsOf(message)) {
-      const stored = readStoredResult(result);
-      if (stored) this.#stored.set(stored.questionnaireId, raw);
+      if (part.kind !== 'result') continue;
+      const view = this.#pending.find(part.result);
+      view?.toolResults.push(part.value);
+      this.#store(part.result, raw, view);
     }
   }
 }

@@ -6,7 +6,7 @@
 export { conversationView, type MessageView } from './conversation-view.js';
 export { pairToolMessages, type ToolPair } from './pending-calls.js';
 export { beginQuestionnaire, resumeQuestionnaire, startQuestionnaire } from './pi/calls.js';
-export { piDraft, piQuestionnaire, piSelection } from './pi/card.js';
+export { type PiCard, type PiCardEnd, piCard, piDraft, piQuestionnaire, piSelection } from './pi/card.js';
 export { PI_PROMPT_GUIDELINES, PI_PROMPT_SNIPPET, piQuestionnaireTool } from './pi/definition.js';
 export { type AbortSignalLike, type PiDialogs, runDialogs } from './pi/dialogs.js';
 export { PI_LIMITS } from './pi/limits.js';

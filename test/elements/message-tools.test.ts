@@ -2,17 +2,10 @@ import { expect, fixtureSync, html } from '@open-wc/testing';
 import type { QuestionnaireMessage } from '../../src/elements/message.js';
 import { parseResponse } from '../../src/protocol/parse.js';
 import { buildResponse } from '../../src/protocol/response.js';
-import {
-  conversationView,
-  type PiEvent,
-  startQuestionnaire,
-  toToolResult,
-  transition,
-  validateQuestionnaireAsync,
-} from '../../src/tools/index.js';
+import { conversationView, validateQuestionnaireAsync } from '../../src/tools/index.js';
 import { expectAccessible } from '../support/accessible.js';
 import { loadCases } from '../support/cases.js';
-import { ASYNC_ARGUMENTS, ASYNC_FAILURE, ASYNC_RESULT, asyncQuestionnaire, PI_START } from '../tools/tool-samples.js';
+import { ASYNC_ARGUMENTS, ASYNC_FAILURE, ASYNC_RESULT, asyncQuestionnaire } from '../tools/tool-samples.js';
 import {
   buttonOf,
   choiceOf,
@@ -457,140 +450,16 @@ describe('the attributes tool-calls and tool-results', () => {
   });
 });
 
-/** What came of Pi's questionnaire, as the tool's result. */
-const piResult = (...events: PiEvent[]) => {
-  const begun = startQuestionnaire(PI_START, { createId: () => 'u1' });
-  const ended = events.reduce<ReturnType<typeof transition>['state']>(
-    (state, event) => transition(state, event).state,
-    begun,
-  );
-  return { role: 'toolResult', toolCallId: 'pi_1', toolName: 'questionnaire', isError: false, ...toToolResult(ended) };
-};
-
-const PI_CALL = { type: 'toolCall', id: 'pi_1', name: 'questionnaire', arguments: PI_START };
-const STAGING: PiEvent = { type: 'answer', selectedOptionIds: ['staging'] };
-
-describe('the questionnaire tool of Pi', () => {
-  it('shows the answers of a completed call as a summary', async () => {
-    const result = piResult(STAGING, { type: 'answer', selectedOptionIds: ['unit', 'lint'] });
-    const message = await makeMessage({ toolCalls: PI_CALL, toolResults: result });
-    expect(outline(message)).to.deep.equal(['response']);
-    const summary = shadowOf(block(message, 'response'));
-    expect(textsIn(summary.firstElementChild as Element, 'dt')).to.deep.equal([
-      'Which environment should this go to?',
-      'Which checks must pass?',
-    ]);
-    expect(textsIn(summary.firstElementChild as Element, 'dd')).to.deep.equal(['Staging', 'Unit tests', 'Lint']);
-    expect(message.openQuestionnaires).to.deep.equal([]);
-    await expectAccessible(message);
-  });
-
-  it('shows the words of Other as the answer', async () => {
-    const [question] = PI_START.questions;
-    const args = { action: 'start', questions: [{ ...question, allowOther: true }] };
-    const message = await makeMessage({
-      toolCalls: { ...PI_CALL, arguments: args },
-      toolResults: {
-        role: 'toolResult',
-        toolCallId: 'pi_1',
-        toolName: 'questionnaire',
-        content: [
-          {
-            type: 'text',
-            text: 'QUESTIONNAIRE_COMPLETED id=u1 revision=0\ntarget (Target): optionIds=[] labels=[] other="mine"',
-          },
-        ],
-        details: { status: 'completed', answers: [{ questionId: 'target', selectedOptionIds: [], other: 'mine' }] },
-      },
-    });
-    const summary = shadowOf(block(message, 'response'));
-    expect(textsIn(summary.firstElementChild as Element, 'dd')).to.deep.equal(['mine']);
-  });
-
-  const ENDED: [string, PiEvent, string][] = [
-    ['cancelled', { type: 'cancel', reason: 'user_cancelled' }, 'Cancelled without an answer.'],
-    ['stopped', { type: 'cancel', reason: 'aborted' }, 'Stopped without an answer.'],
-    [
-      'unavailable',
-      { type: 'unavailable', reason: 'ui_unavailable' },
-      'The questions could not be shown, so there is no answer.',
-    ],
-    [
-      'broken off',
-      { type: 'unavailable', reason: 'ui_error' },
-      'Something went wrong while the questions were shown, so there is no answer.',
-    ],
-  ];
-  for (const [what, event, words] of ENDED) {
-    it(`says that a call was ${what}, and shows no answer`, async () => {
-      const message = await makeMessage({ toolCalls: PI_CALL, toolResults: piResult(STAGING, event) });
-      expect(outline(message)).to.deep.equal(['ended']);
-      expect(textsIn(block(message, 'ended'), '.notice')).to.deep.equal([words]);
-      expect(textsIn(block(message, 'ended'), 'li')).to.deep.equal([
-        'Which environment should this go to?',
-        'Which checks must pass?',
-      ]);
-      expect(block(message, 'ended').textContent).not.to.contain('Staging');
-      await expectAccessible(message);
-    });
-  }
-
-  it('shows what was asked back, and keeps the answers before it', async () => {
-    const result = piResult(
-      STAGING,
-      { type: 'draft', selectedOptionIds: ['unit'] },
-      { type: 'clarify', request: 'What does *lint* mean?' },
-    );
-    const message = await makeMessage({ toolCalls: PI_CALL, toolResults: result });
-    const shown = block(message, 'clarification');
-    expect(textsIn(shown, '.notice')).to.deep.equal(['A clarification was asked for.']);
-    expect(textsIn(shown, '.asked, .request')).to.deep.equal(['Which checks must pass?', 'What does *lint* mean?']);
-    expect(textsIn(shown, 'dt, dd')).to.deep.equal(['Which environment should this go to?', 'Staging']);
-    await expectAccessible(message);
-  });
-
-  it('shows the error of a call that failed', async () => {
-    const message = await makeMessage({
-      toolCalls: PI_CALL,
-      toolResults: {
-        role: 'toolResult',
-        toolCallId: 'pi_1',
-        toolName: 'questionnaire',
-        isError: true,
-        content: [{ type: 'text', text: 'questionnaire: questions[0].id is empty.' }],
-      },
-    });
-    expect(block(message, 'failed').textContent).to.contain('questions[0].id is empty.');
-  });
-
-  it('shows the questions of a call that waits to be answered elsewhere, and finds resumed ones in the history', async () => {
-    const message = await makeMessage({ toolCalls: PI_CALL });
-    const prompts = ['Which environment should this go to?', 'Which checks must pass?'];
-    expect(textsIn(block(message, 'waiting'), 'li')).to.deep.equal(prompts);
-    expect(message.openQuestionnaires).to.deep.equal([]);
-
-    const resume = { action: 'resume', questionnaireId: 'u1', revision: 1, clarificationResponse: 'Because.' };
-    message.history = [piResult(STAGING, { type: 'clarify', request: 'Why?' })];
-    message.toolCalls = { ...PI_CALL, id: 'pi_2', arguments: resume };
-    await drawn(message);
-    expect(textsIn(block(message, 'waiting'), 'li')).to.deep.equal(prompts);
-
-    message.history = [];
-    await drawn(message);
-    expect(outline(message)).to.deep.equal(['failed']);
-  });
-});
-
 describe('what stands in the place of a form', () => {
   it('says that it can no longer be answered in a message that is read-only', async () => {
-    const message = await makeMessage({ toolCalls: PI_CALL, readOnly: true });
+    const message = await makeMessage({ toolCalls: TWO_CALLS.toolCalls.slice(0, 1), readOnly: true });
     expect(textsIn(block(message, 'waiting'), '.notice')).to.deep.equal([
       'Closed. This form can no longer be answered.',
     ]);
   });
 
   it('speaks the language of the page, and the words of the host', async () => {
-    const message = await makeMessage({ toolCalls: PI_CALL, lang: 'zh-CN' });
+    const message = await makeMessage({ toolCalls: TWO_CALLS.toolCalls.slice(0, 1), lang: 'zh-CN' });
     expect(textsIn(block(message, 'waiting'), '.notice')).to.deep.equal(['此问卷暂时无法在这里填写。']);
     message.uiText = { toolWaiting: 'Ask Ann.' };
     await drawn(message);
@@ -605,7 +474,6 @@ describe('what stands in the place of a form', () => {
         { toolCalls: [call] },
         { toolCalls: [call], streaming: true },
         { toolCalls: [call], toolResults: openAi.result('call_1', ASYNC_FAILURE) },
-        { toolCalls: PI_CALL },
       ];
       for (const properties of all) {
         const message = await makeMessage({ ...properties, theme });

@@ -50,6 +50,7 @@ const HERE = [
   'stream',
   'submit',
   'tool',
+  'pi',
   'typed',
   'whole',
 ];
@@ -389,8 +390,61 @@ describe('the code of the README, in a browser', () => {
     });
   });
 
+  it("pi: sends what is asked back as the tool's result, and goes on with it", async () => {
+    const start = {
+      action: 'start',
+      questions: [
+        { id: 'target', prompt: 'Where to?', type: 'single', options: [{ id: 'oslo', label: 'Oslo' }] },
+        { id: 'how', prompt: 'How?', type: 'single', options: [{ id: 'train', label: 'By train' }] },
+      ],
+    };
+    const call = (id, args) => ({ type: 'toolCall', id, name: 'questionnaire', arguments: args });
+    const resume = { action: 'resume', questionnaireId: 'call_1', revision: 1, clarificationResponse: 'It is cold.' };
+    const given = `
+      const text = 'Well.';
+      const toolCalls = ${asScript([call('call_1', start)])};
+      const toolResults = [];
+      const sends = [];
+      const send = async (message) => { sends.push(message); };`;
+    const behind = 'Object.assign(globalThis, { message, sends });';
+    const click = (page, role, name) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`).click();
+    await runInPage(['tool', 'pi'], { given, behind }, async (page) => {
+      await click(page, 'radio', 'Oslo');
+      await click(page, 'button', 'Next');
+      await read(page, 'Question 2 of 2');
+      await click(page, 'button', 'Ask to clarify…');
+      await page.keyboard.type('Is it cold?');
+      await click(page, 'button', 'Ask');
+      await read(page, 'A clarification was asked for.');
+      const [asked] = await page.evaluate('sends');
+      assert.deepEqual(
+        [asked.role, asked.toolCallId, asked.details.status],
+        ['toolResult', 'call_1', 'needs_clarification'],
+      );
+
+      await page.evaluate(
+        (next) => {
+          globalThis.message.history = [JSON.parse(JSON.stringify(globalThis.sends[0]))];
+          globalThis.message.toolCalls = [next];
+        },
+        call('call_2', resume),
+      );
+      await read(page, 'It is cold.');
+      await click(page, 'radio', 'By train');
+      await submit(page);
+      await page.waitForFunction('sends.length === 2');
+      const [, { content, toolCallId }] = await page.evaluate('sends');
+      assert.equal(toolCallId, 'call_2');
+      assert.match(
+        content[0].text,
+        /^QUESTIONNAIRE_COMPLETED id=call_1 revision=1\ntarget .*\[oslo\].*\nhow .*\[train\]/,
+      );
+    });
+  });
+
   it('card: shows the form of a successful call alone', async () => {
     const given = `
+      const history = [];
       const toolCall = ${asScript(CALL)};
       const toolResult = ${asScript(RESULT)};
       const answered = new Promise((resolve) => {

@@ -393,7 +393,7 @@ describe('conversationView', () => {
     });
   });
 
-  it("gives a call that resumes Pi's questionnaire the message that holds its state", () => {
+  it("brings a call that resumes Pi's questionnaire together with the message that holds its state", () => {
     const suspend = (revision: number) => {
       const started = { ...startQuestionnaire(PI_START, { createId: () => 'u1' }), revision: revision - 1 };
       return toToolResult(transition(started, { type: 'clarify', request: `Question ${revision}` }).state);
@@ -417,10 +417,49 @@ describe('conversationView', () => {
       clarificationResponse: 'Because.',
     });
     const messages = [call('a', PI_START), result('a', 1), call('b', resume(1)), result('b', 2), call('c', resume(2))];
-    expect(conversationView(messages).map(({ history }) => history)).to.deep.equal([[], [messages[1]], [messages[3]]]);
+    expect(conversationView(messages).map(({ history }) => history)).to.deep.equal([
+      call('b', resume(1)).content,
+      [messages[1], ...call('c', resume(2)).content],
+      [messages[3]],
+    ]);
     const [, second] = conversationView(messages.slice(0, 3));
     const reading = readToolQuestionnaire(second?.toolCalls[0], undefined, { history: second?.history ?? [] });
     expect(reading).to.have.nested.property('pi.revision', 1);
+    const [first] = conversationView(messages);
+    const explained = readToolQuestionnaire(first?.toolCalls[0], first?.toolResults[0], {
+      history: first?.history ?? [],
+    });
+    expect(explained).to.have.nested.property('pi.clarifications[0].response', 'Because.');
+  });
+
+  it("finds the state of Pi's questionnaire in an earlier part of the same message", () => {
+    const suspended = transition(startQuestionnaire(PI_START, { createId: () => 'u1' }), {
+      type: 'clarify',
+      request: 'Why?',
+    }).state;
+    const part = (toolCallId: string, input: object, output?: object) => ({
+      type: 'tool-questionnaire',
+      toolCallId,
+      state: output ? 'output-available' : 'input-available',
+      input,
+      ...(output ? { output } : {}),
+    });
+    const resume = { action: 'resume', questionnaireId: 'u1', revision: 1, clarificationResponse: 'Because.' };
+    const [first, second] = conversationView([
+      {
+        id: 'm1',
+        role: 'assistant',
+        parts: [
+          part('a', PI_START, toToolResult(suspended)),
+          { type: 'text', text: 'It is so because.' },
+          part('b', resume),
+        ],
+      },
+    ]);
+    const readingOf = (view: typeof first) =>
+      readToolQuestionnaire(view?.toolCalls[0], view?.toolResults[0], { history: view?.history ?? [] });
+    expect(readingOf(second)).to.have.nested.property('pi.revision', 1);
+    expect(readingOf(first)).to.have.nested.property('pi.clarifications[0].response', 'Because.');
   });
 
   it('gives views for any list of messages', () => {

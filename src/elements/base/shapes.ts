@@ -62,6 +62,13 @@ export const RESPONSE: CheckedConverter<undefined> = {
   absent: undefined,
 };
 
+/** What `piCard()` gives, as far as drawing it depends on it. */
+export const PI_CARD: CheckedConverter<undefined> = {
+  accepts: (value) => isListOf(field(field(value, 'state'), 'questions'), (each) => isText(field(each, 'id'))),
+  expected: 'a call as piCard() gives it',
+  absent: undefined,
+};
+
 /** One of the words, or an object that can keep texts. */
 export function storageConverter<T extends string>(words: readonly [T, ...T[]]): CheckedConverter<T> {
   const isMethod = (value: unknown) => typeof value === 'function';

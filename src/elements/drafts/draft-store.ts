@@ -1,18 +1,24 @@
 import type { Draft, Questionnaire } from '../../protocol/questionnaire.js';
 import { carryOver, type QuestionSignature, signaturesOf } from './carry-over.js';
 import { fitDraft } from './fit-draft.js';
+import { type Place, readPlace } from './place.js';
 import { allStorages, type DraftStorage, keysWith, readItem, removeItem, writeItem } from './storage.js';
 
 /** Whose draft it is: a form of a conversation. */
 export interface DraftOwner {
   readonly conversationId: string;
   readonly questionnaire: Questionnaire;
+  /** The id of a questionnaire of Pi's, which all calls that go on with it share. */
+  readonly id?: string | undefined;
 }
 
 interface StoredDraft {
   readonly savedAt: number;
   readonly questions: QuestionSignature[];
   readonly draft: Draft;
+  readonly place?: Partial<Place>;
+  /** The revision of Pi's questionnaire that the draft and the place are of. */
+  readonly revision?: number | undefined;
 }
 
 const PREFIX = 'questionnaire-message:draft:';
@@ -38,8 +44,8 @@ function hashOf(questionnaire: Questionnaire): string {
 }
 
 /** Written as JSON, so that no two pairs of ids give the same key. */
-function formKey({ conversationId, questionnaire }: DraftOwner): string {
-  return `${PREFIX}${JSON.stringify([conversationId, questionnaire.id])}:`;
+function formKey({ conversationId, questionnaire, id = questionnaire.id }: DraftOwner): string {
+  return `${PREFIX}${JSON.stringify([conversationId, id])}:`;
 }
 
 function draftKey(owner: DraftOwner): string {
@@ -80,9 +86,20 @@ export function loadDraft(where: DraftStorage, owner: DraftOwner): Draft | undef
   return earlier && carryOver(earlier.draft, earlier.questions, owner.questionnaire);
 }
 
-export function saveDraft(where: DraftStorage, owner: DraftOwner, draft: Draft): void {
+/** Where the user was in just this form, and of which revision that is. */
+export function loadPlace(where: DraftStorage, owner: DraftOwner): { place: Place; revision: number | undefined } {
+  const stored = read(where, draftKey(owner));
+  return { place: readPlace(stored?.place), revision: stored?.revision };
+}
+
+export function saveDraft(
+  where: DraftStorage,
+  owner: DraftOwner,
+  draft: Draft,
+  rest: Pick<StoredDraft, 'place' | 'revision'> = {},
+): void {
   if (where === 'none') return;
-  const stored: StoredDraft = { savedAt: Date.now(), questions: signaturesOf(owner.questionnaire), draft };
+  const stored: StoredDraft = { savedAt: Date.now(), questions: signaturesOf(owner.questionnaire), draft, ...rest };
   writeItem(where, draftKey(owner), JSON.stringify(stored));
 }
 

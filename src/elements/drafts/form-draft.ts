@@ -1,4 +1,4 @@
-import { createDraft, draftAnswer } from '../../protocol/draft.js';
+import { draftAnswer } from '../../protocol/draft.js';
 import type { Draft, DraftAnswer, Question, Questionnaire } from '../../protocol/questionnaire.js';
 import { carryOver, signaturesOf } from './carry-over.js';
 import { fitDraft } from './fit-draft.js';
@@ -10,6 +10,8 @@ export class FormDraft {
   #touched = false;
   /** A draft that the host gave before it gave the questionnaire. */
   #waiting: object | undefined;
+  /** What is filled in when the form begins; its defaults where this is silent. */
+  #initial: Draft | undefined;
 
   get current(): Draft {
     return this.#draft;
@@ -46,9 +48,14 @@ export class FormDraft {
     if (this.#questionnaire !== undefined) this.#replace(fitDraft(this.#questionnaire, draft), true);
   }
 
+  /** Sets what is filled in when the form begins. It is there at once, unless the draft is somebody's work already. */
+  setInitial(draft: Draft | undefined): void {
+    this.#initial = draft;
+    if (!this.#touched) this.reset();
+  }
+
   reset(): void {
-    if (this.#questionnaire !== undefined)
-      this.#replace(fitDraft(this.#questionnaire, createDraft(this.#questionnaire)), false);
+    if (this.#questionnaire !== undefined) this.#replace(fitDraft(this.#questionnaire, this.#initial), false);
   }
 
   answerOf(question: Question): DraftAnswer {

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Option, OTHER_VALUE } from '../../protocol/questionnaire.js';
 import { checkedIs } from './checked.js';
+import { clarifications } from './clarification.js';
 import { givenText, missingText } from './given-text.js';
 import { isChoiceInvalid, questionClass, questionError, questionHint, questionNumber } from './question-parts.js';
 import { describedBy, idsOf, type QuestionView } from './question-view.js';
@@ -33,7 +34,7 @@ export function choiceQuestion(view: QuestionView, answer: ChoiceAnswer): Templa
     <legend class="question-text" part="question-text">
       ${questionNumber(view)}<span id=${ids.text}>${question.text}</span>
     </legend>
-    ${questionHint(view)}
+    ${questionHint(view)} ${clarifications(view)}
     <div class="options">${options} ${question.allowOther ? otherRow(view, answer) : nothing}</div>
     ${view.otherWords.map(givenText)} ${nothingChosen(view, answer)} ${questionError(view)}
   </fieldset>`;

@@ -58,6 +58,23 @@ export const fieldStyles = css`
     font-size: 0.9375em;
   }
 
+  .clarifications {
+    display: grid;
+    gap: 0.25em;
+    margin-block-start: 0.75em;
+    padding-inline-start: 0.875em;
+    border-inline-start: 3px solid var(--_border);
+  }
+
+  .clarifications .given {
+    padding: 0;
+    border: 0;
+  }
+
+  .explanation {
+    white-space: pre-wrap;
+  }
+
   .options {
     display: grid;
     gap: 0.375em;

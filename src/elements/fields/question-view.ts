@@ -1,5 +1,6 @@
 import type { Locale } from '../../locale/locale.js';
 import type { DraftAnswer, Question } from '../../protocol/questionnaire.js';
+import type { PiClarification } from '../../tools/pi/state.js';
 import type { FieldMode } from '../card-status.js';
 
 /**
@@ -29,6 +30,8 @@ export interface QuestionView {
   readonly warning: string | undefined;
   /** Whether to say in words that nothing was given, where the field can no longer be filled in. */
   readonly tellsMissing: boolean;
+  /** What the user has asked, and what was explained, about this and other questions. */
+  readonly clarifications: readonly PiClarification[];
   readonly texts: Locale;
   readonly listener: FieldListener;
 }
@@ -39,10 +42,15 @@ export function idsOf(index: number) {
   return { group: base, text: `${base}-text`, hint: `${base}-hint`, error: `${base}-error`, field: `${base}-field` };
 }
 
+/** The id of what was explained about the question; empty where nothing was. */
+export function explainedId({ clarifications, question, index }: QuestionView): string {
+  return clarifications.some(({ questionId }) => questionId === question.id) ? `${idsOf(index).group}-explained` : '';
+}
+
 /** The ids of what describes the field, as far as it is there. */
 export function describedBy(view: QuestionView): string {
   const ids = idsOf(view.index);
   const hint = view.mode === 'locked' ? '' : ids.hint;
   const remark = view.error === undefined && view.warning === undefined ? '' : ids.error;
-  return [remark, hint].filter(Boolean).join(' ');
+  return [remark, hint, explainedId(view)].filter(Boolean).join(' ');
 }

@@ -1,13 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { html as staticHtml, unsafeStatic } from 'lit/static-html.js';
 import type { Locale, LocaleOverrides } from '../../locale/locale.js';
-import type { Questionnaire, QuestionnaireResponse } from '../../protocol/questionnaire.js';
+import type { QuestionnaireResponse } from '../../protocol/questionnaire.js';
 import type { InvalidSegment } from '../../protocol/segment.js';
 import type { Layout } from '../card-model.js';
 import type { DraftStorage } from '../drafts/storage.js';
 import { warningIcon } from '../icons.js';
 import { drawnElsewhere } from './drawn-elsewhere.js';
 import type { MessageView } from './message-views.js';
+import type { ToolForm } from './tool-views.js';
 
 /** What the pieces of a message are drawn with. */
 export interface MessageFrame {
@@ -52,6 +53,10 @@ const CARD_PARTS = [
   'submit-button',
   'back-button',
   'next-button',
+  'clarify-button',
+  'cancel-button',
+  'clarifications',
+  'explanation',
 ].join(', ');
 
 export function messageView({ segment, index }: MessageView, frame: MessageFrame): TemplateResult {
@@ -63,7 +68,7 @@ export function messageView({ segment, index }: MessageView, frame: MessageFrame
         (container) => frame.attach(index, container),
       )}</div>`;
     case 'questionnaire':
-      return card(segment.questionnaire, frame);
+      return card(segment, frame);
     case 'response':
       return answers(segment.response, frame);
     case 'invalid':
@@ -73,7 +78,7 @@ export function messageView({ segment, index }: MessageView, frame: MessageFrame
   }
 }
 
-export function card(questionnaire: Questionnaire, frame: MessageFrame): TemplateResult {
+export function card({ questionnaire, pi }: ToolForm, frame: MessageFrame): TemplateResult {
   const name = unsafeStatic(`${frame.prefix}-card`);
   // What is kept under an id that the next page load does not know is kept in vain. A tool call has an id of its own.
   const keeps = frame.hasId || questionnaire.encoding === 'tool';
@@ -88,6 +93,7 @@ export function card(questionnaire: Questionnaire, frame: MessageFrame): Templat
     .layout=${frame.layout}
     .readOnly=${frame.readOnly}
     .streaming=${frame.streaming}
+    .pi=${pi}
     .questionnaire=${questionnaire}
     .response=${frame.replies.get(questionnaire.id)}
   ></${name}>`;

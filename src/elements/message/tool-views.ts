@@ -1,5 +1,7 @@
 import type { Questionnaire } from '../../protocol/questionnaire.js';
+import { field } from '../../tools/json.js';
 import { pairToolMessages, type ToolPair } from '../../tools/pending-calls.js';
+import { type PiCard, piCard, piQuestionnaire } from '../../tools/pi/card.js';
 import { readToolQuestionnaire } from '../../tools/read-tool-questionnaire.js';
 import type { ToolQuestionnaire } from '../../tools/tool-questionnaire.js';
 import { readToolCall, readToolResult } from '../../tools/tool-shapes.js';
@@ -10,7 +12,11 @@ export interface ToolView {
   /** The id of the call. A call without one is known by its tool's name, and by its number among these. */
   readonly id: string;
   readonly toolName: string;
+  /** Whether the call goes on with a questionnaire of Pi's. */
+  readonly resumes: boolean;
   readonly shown: Exclude<ToolQuestionnaire, { state: 'none' }>;
+  /** What its card shows, where it has one: a form, or what came of a questionnaire of Pi's. */
+  readonly form: ToolForm | undefined;
   /** The result, or the call where there is none, as JSON. */
   readonly source: string;
 }
@@ -22,9 +28,20 @@ export interface ToolInput {
   readonly history: readonly unknown[] | undefined;
 }
 
-/** The form that a view can be filled in with, if it is one. */
-export function formOf({ shown }: ToolView): Questionnaire | undefined {
-  return shown.state === 'form' && shown.pi === undefined ? shown.questionnaire : undefined;
+export interface ToolForm {
+  readonly questionnaire: Questionnaire;
+  readonly pi?: PiCard | undefined;
+}
+
+function formOf(shown: ToolView['shown'], id: string): ToolForm | undefined {
+  switch (shown.state) {
+    case 'form':
+      return { questionnaire: { ...shown.questionnaire, id }, pi: shown.pi && piCard(shown.pi) };
+    case 'done':
+      return { questionnaire: piQuestionnaire(shown.pi, id), pi: piCard(shown.pi) };
+    default:
+      return undefined;
+  }
 }
 
 /** The tool calls of a message, read once for each time that they are set. A view that is the same again stays the same object. */
@@ -48,8 +65,12 @@ export class ToolViews {
       withoutId.set(toolName, number);
       return number === 1 ? toolName : `${toolName}_${number}`;
     };
-    for (const pair of pairToolMessages(listOf(toolCalls), listOf(toolResults))) {
-      const view = viewOf(pair, history ?? [], idFor);
+    const calls = listOf(toolCalls);
+    const results = listOf(toolResults);
+    // A call can go on with another one of the same message.
+    const past = [...(history ?? []), ...calls, ...results];
+    for (const pair of pairToolMessages(calls, results)) {
+      const view = viewOf(pair, past, idFor);
       if (view !== undefined) views.set(view.id, unlessChanged(known.get(view.id), view));
     }
     this.#views = [...views.values()];
@@ -69,8 +90,8 @@ function viewOf(
   const toolName = call?.name ?? result?.name ?? '';
   const id = call?.id ?? result?.callId ?? idFor(toolName);
   const source = jsonOf(toolResult ?? toolCall);
-  if (shown.state !== 'form') return { id, toolName, shown, source };
-  return { id, toolName, shown: { ...shown, questionnaire: { ...shown.questionnaire, id } }, source };
+  const resumes = field(call?.args, 'action') === 'resume';
+  return { id, toolName, resumes, shown, form: formOf(shown, id), source };
 }
 
 function unlessChanged(before: ToolView | undefined, view: ToolView): ToolView {

@@ -44,21 +44,4 @@ export const toolStyles = css`
     font-family: var(--qm-font-mono, ui-monospace, 'SF Mono', Menlo, Consolas, monospace);
     font-size: 0.875em;
   }
-
-  .tool .asked {
-    font-weight: 550;
-    white-space: pre-wrap;
-  }
-
-  .tool .request {
-    padding-inline-start: 0.875em;
-    color: inherit;
-    white-space: pre-wrap;
-    border-inline-start: 3px solid var(--_border);
-  }
-
-  .tool .answers {
-    padding-block-start: 0.625em;
-    border-block-start: 1px solid var(--_border);
-  }
 `;

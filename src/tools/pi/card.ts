@@ -7,19 +7,19 @@ import {
 } from '../../protocol/questionnaire.js';
 import { trim } from '../../protocol/text.js';
 import { PI_TOOL_NAME } from '../tool-names.js';
-import type { PiQuestion, PiSelection, PiState } from './state.js';
+import { PI_LIMITS } from './limits.js';
+import { PiQuestionnaireError } from './problems.js';
+import { type PiToolResult, toToolResult } from './result-text.js';
+import { countChoices } from './selection.js';
+import type { PiEvent, PiQuestion, PiSelection, PiState } from './state.js';
+import { transition } from './transition.js';
 
 /**
  * Pi's questionnaire in the terms of the text protocol, so that one card serves both: option ids are values, and Other is the
- * reserved value with its text. How a card is driven:
+ * reserved value with its text.
  *
- * 1. `readToolQuestionnaire` gives the state to begin with (`pi`) and the questionnaire to show. `piDraft(state)` is what is
- *    filled in; `currentQuestion(state)` is the question to show, `currentClarifications(state)` what was explained about it.
- * 2. What the user fills in goes to `transition` as a `draft` event, so that a later `clarify` stores it; the button that goes
- *    on sends `answer`. Both take `piSelection(draftAnswer)`. A refused event comes back with the sentence to show.
- * 3. Once the status is no longer `asking`, `toToolResult(state)` is the result of the call.
- * 4. A call that has its result (`done`) is shown read-only from its details by the same two functions; `buildResponse` of the
- *    text protocol makes the readable answers of them.
+ * `readToolQuestionnaire` gives the state of a call (`pi`). `piCard` makes of it what a card shows and asks: the card holds the
+ * draft and the page, as it does for any form, and at the end `end` goes through the state machine with them.
  */
 
 function questionOf(question: PiQuestion): Question {
@@ -66,4 +66,63 @@ export function piSelection(answer: DraftAnswer): PiSelection {
     selectedOptionIds: values.filter((value) => value !== '' && value !== OTHER_VALUE),
     ...(other === '' ? {} : { other }),
   };
+}
+
+/** How the user ends a call: by confirming the last answer, by asking about the question that is shown, or by cancelling. */
+export type PiCardEnd = { type: 'answer' } | { type: 'clarify'; request: string } | { type: 'cancel' };
+
+/** A call of Pi's tool, as `<questionnaire-card>` takes it. */
+export interface PiCard {
+  /** What the call begins with; of a call that has its result, in what it ended. */
+  readonly state: PiState;
+  /** What is filled in there. */
+  readonly draft: Draft;
+  /** Greatest lengths of what can be typed, in UTF-16 units after trimming. */
+  readonly limits: { readonly other: number; readonly clarification: number };
+  /**
+   * The result of the call, once the user has ended it.
+   *
+   * @param draft what is filled in
+   * @param index the question that is shown, counted from 0
+   * @throws PiQuestionnaireError where the machine refuses what is filled in; `checkDraft` and the limits tell before
+   */
+  end(draft: Draft, index: number, end: PiCardEnd): PiToolResult;
+}
+
+/** What a card needs to show a call, and to end it. */
+export function piCard(state: PiState): PiCard {
+  return {
+    state,
+    draft: piDraft(state),
+    limits: PI_LIMITS,
+    end: (draft, index, end) => toToolResult(endState(state, draft, index, end)),
+  };
+}
+
+/** Goes from the first question to the one that is shown, as the user did, and ends there. */
+function endState(begun: PiState, draft: Draft, index: number, end: PiCardEnd): PiState {
+  let state: PiState =
+    begun.status === 'asking' ? { ...begun, currentQuestionIndex: 0, answers: [], drafts: [] } : begun;
+  // Cancelling is never refused: it is then of the first question that is not answered as it must be.
+  const send = (event: PiEvent): boolean => {
+    const { state: next, problem } = transition(state, event);
+    if (problem && end.type !== 'cancel') throw new PiQuestionnaireError([problem]);
+    state = next;
+    return problem === undefined;
+  };
+  const confirmed = end.type === 'answer' ? begun.questions.length : index;
+  begun.questions.slice(0, confirmed).every(({ id }) => send({ type: 'answer', ...selectionIn(draft, id) }));
+  if (end.type === 'cancel') send({ type: 'cancel', reason: 'user_cancelled' });
+  if (end.type === 'clarify') {
+    // Stored with the request, so that the choices are there again when the call is resumed.
+    const selection = selectionIn(draft, begun.questions[index]?.id ?? '');
+    if (countChoices(selection) > 0) send({ type: 'draft', ...selection });
+    send(end);
+  }
+  return state;
+}
+
+function selectionIn(draft: Draft, id: string): PiSelection {
+  const given = Object.hasOwn(draft, id) ? draft[id] : undefined;
+  return given ? piSelection(given) : { selectedOptionIds: [] };
 }

@@ -1,4 +1,6 @@
+import { isBlank } from '../../protocol/text.js';
 import { field } from '../json.js';
+import { readMessage } from '../message-shapes.js';
 import { failedCall, toolProblem } from '../problems.js';
 import { readText } from '../tool-payload.js';
 import { type ToolQuestionnaire, waiting } from '../tool-questionnaire.js';
@@ -75,6 +77,26 @@ function readResultDetails(call: ToolCall, result: ToolResult, history: readonly
   );
 }
 
+/**
+ * The details with what a later call explained: a result that asks for a clarification cannot hold it yet. The newest call
+ * that resumes just this revision counts.
+ */
+function withExplanation(pi: PiDetails, history: readonly unknown[]): PiDetails {
+  if (pi.status !== 'needs_clarification') return pi;
+  const { questionnaireId, revision, clarifications } = pi;
+  const calls = history.flatMap((item) =>
+    readMessage(item).parts.flatMap((part) => (part.kind === 'call' ? part.call : [])),
+  );
+  const resumes = ({ args }: ToolCall) =>
+    actionOf(args) === 'resume' &&
+    field(args, 'questionnaireId') === questionnaireId &&
+    field(args, 'revision') === revision;
+  const response = field(calls.findLast(resumes)?.args, 'clarificationResponse');
+  if (typeof response !== 'string' || isBlank(response)) return pi;
+  const explained = clarifications.map((each) => (each.revision === revision ? { ...each, response } : each));
+  return { ...pi, clarifications: explained };
+}
+
 /** What to show for a call of Pi's `questionnaire`: a form while it has no result, then what came of it. */
 export function readPiCall(
   call: ToolCall,
@@ -84,5 +106,7 @@ export function readPiCall(
   if (!result) return readOpenCall(call, history);
   if (result.isError) return { state: 'error', problems: [failedCall([result.errorText, readText(result.content)])] };
   const pi = readResultDetails(call, result, history);
-  return pi ? { state: 'done', pi } : { state: 'error', problems: [toolProblem('tool_result_unreadable')] };
+  return pi
+    ? { state: 'done', pi: withExplanation(pi, history) }
+    : { state: 'error', problems: [toolProblem('tool_result_unreadable')] };
 }

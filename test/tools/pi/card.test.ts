@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { checkDraft } from '../../../src/protocol/draft.js';
+import { checkDraft } from '../../../src/protocol/check-draft.js';
 import { buildResponse } from '../../../src/protocol/response.js';
 import {
   type PiEvent,
