@@ -1,4 +1,4 @@
-import { isServer, nothing, type PropertyValues } from 'lit';
+import { nothing, type PropertyValues } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { keyed } from 'lit/directives/keyed.js';
 import type { Locale } from '../locale/locale.js';
@@ -8,6 +8,7 @@ import type { PiCard, PiCardEnd } from '../tools/pi/card.js';
 import { answerList } from './answer-list.js';
 import { BOOLEAN, choiceConverter, OBJECT, textConverter } from './base/converters.js';
 import { showState } from './base/custom-state.js';
+import { isServer } from './base/is-server.js';
 import { property } from './base/property.js';
 import { QuestionnaireElement } from './base/questionnaire-element.js';
 import { PI_CARD, QUESTIONNAIRE, RESPONSE, storageConverter } from './base/shapes.js';
@@ -162,7 +163,7 @@ export class QuestionnaireCard extends QuestionnaireElement {
 
   readonly #model = new CardModel(this);
   readonly #keeper = new DraftKeeper(this, this.#model);
-  readonly #internals = isServer ? undefined : this.attachInternals();
+  readonly #internals = isServer ? undefined : this.attachInternals?.();
   #questionnaire: Questionnaire | undefined;
   #pi: PiCard | undefined;
   #dispatching = false;

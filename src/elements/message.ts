@@ -1,4 +1,4 @@
-import { isServer, html as litHtml, noChange, nothing, type PropertyValues } from 'lit';
+import { html as litHtml, noChange, nothing, type PropertyValues } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { IMAGE_MODES, type ImageMode, type MarkdownOptions, renderMarkdownToString } from '../markdown/index.js';
 import { parseResponse } from '../protocol/parse.js';
@@ -8,6 +8,7 @@ import type { InvalidSegment, MarkdownSegment, Segment } from '../protocol/segme
 import type { QuestionnaireAnswers } from './answers.js';
 import { BOOLEAN, choiceConverter, FUNCTION, LIST, textConverter } from './base/converters.js';
 import { showState } from './base/custom-state.js';
+import { isServer } from './base/is-server.js';
 import { property } from './base/property.js';
 import { QuestionnaireElement } from './base/questionnaire-element.js';
 import { storageConverter } from './base/shapes.js';
@@ -186,7 +187,7 @@ export class QuestionnaireMessage extends QuestionnaireElement {
   readonly #id = new MessageId();
   readonly #markdown = new MarkdownRuns();
   readonly #frames = new FrameGate();
-  readonly #internals = isServer ? undefined : this.attachInternals();
+  readonly #internals = isServer ? undefined : this.attachInternals?.();
   #hasContent = false;
   #stopScript: (() => void) | undefined;
   /** The stream that may add text; another one, or a new content, ends it. */

@@ -1,4 +1,4 @@
-import { isServer, LitElement, type PropertyValues } from 'lit';
+import { LitElement, type PropertyValues } from 'lit';
 import { property as litProperty } from 'lit/decorators.js';
 import type { Locale, LocaleOverrides } from '../../locale/locale.js';
 import { withOverrides } from '../../locale/overrides.js';
@@ -7,6 +7,7 @@ import { VERSION } from '../version.js';
 import { readoptStyles } from './adopted-styles.js';
 import { OBJECT } from './converters.js';
 import { languageOfAncestors, onDocumentLanguageChange } from './document-language.js';
+import { isServer } from './is-server.js';
 import { property } from './property.js';
 import { warnOnce } from './warn.js';
 

@@ -1,6 +1,6 @@
-import { isServer } from 'lit';
 import type { Draft, Questionnaire } from '../../protocol/questionnaire.js';
 import type { PiCard } from '../../tools/pi/card.js';
+import { isServer } from '../base/is-server.js';
 import { type DraftOwner, loadDraft, loadPlace, removeDraft, saveDraft } from './draft-store.js';
 import type { FormDraft } from './form-draft.js';
 import type { Place } from './place.js';

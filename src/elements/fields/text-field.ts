@@ -1,7 +1,8 @@
-import { isServer, noChange } from 'lit';
+import { noChange } from 'lit';
 import { type ChildPart, Directive, directive } from 'lit/directive.js';
 import { serialize } from '../../markdown/serialize.js';
 import { element, text as textNode } from '../../markdown/tree.js';
+import { isServer } from '../base/is-server.js';
 import { serverHtml } from '../base/server-html.js';
 
 type Attributes = Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
-import { isServer, noChange } from 'lit';
+import { noChange } from 'lit';
 import { type ChildPart, Directive, directive } from 'lit/directive.js';
+import { isServer } from '../base/is-server.js';
 import { serverHtml } from '../base/server-html.js';
 
 class DrawnElsewhereDirective extends Directive {

@@ -1,4 +1,4 @@
-import { isServer } from 'lit';
+import { isServer } from '../base/is-server.js';
 import { warnOnce } from '../base/warn.js';
 
 /** The base of the ids of a message's questionnaires: the id that it was given, or one of this instance alone. */
