@@ -196,6 +196,14 @@ const frame = css`
   }
 
   @media (forced-colors: active) {
+    progress::-webkit-progress-value {
+      background: Highlight;
+    }
+
+    progress::-moz-progress-bar {
+      background: Highlight;
+    }
+
     button {
       border-color: ButtonBorder;
     }

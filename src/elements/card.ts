@@ -27,6 +27,7 @@ import { announce, dispatchSend, QuestionnaireResultEvent, QuestionnaireSubmitEv
 import { requestField } from './fields/clarification.js';
 import { question as questionTemplate } from './fields/question.js';
 import { type FieldListener, idsOf } from './fields/question-view.js';
+import { FocusKeeper } from './focus-keeper.js';
 
 /**
  * A questionnaire as a form. When the user submits it, it fires one event that carries the answer. A call of Pi's
@@ -166,6 +167,7 @@ export class QuestionnaireCard extends QuestionnaireElement {
   readonly #internals = isServer ? undefined : this.attachInternals?.();
   #questionnaire: Questionnaire | undefined;
   #pi: PiCard | undefined;
+  #focusKeeper: FocusKeeper | undefined;
   #dispatching = false;
   /** What gets the focus as soon as it has been drawn. */
   #focusTarget: FocusTarget | undefined;
@@ -218,9 +220,20 @@ export class QuestionnaireCard extends QuestionnaireElement {
     else this.#turnTo(index, 'field', options);
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#focusKeeper?.restore();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#focusKeeper?.lose();
+  }
+
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
     root.addEventListener('keydown', (event) => this.#onKeydown(event as KeyboardEvent));
+    if (root instanceof ShadowRoot) this.#focusKeeper = new FocusKeeper(root);
     return root;
   }
 

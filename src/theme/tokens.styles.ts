@@ -22,4 +22,11 @@ export const tokens = css`
     --_radius: var(--qm-radius, 0.75em);
     --_gap: var(--qm-gap, 1em);
   }
+
+  @media (prefers-contrast: more) {
+    :host {
+      --_muted: var(--_text);
+      --_border: var(--_field-border);
+    }
+  }
 `;

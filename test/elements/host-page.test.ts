@@ -1,7 +1,17 @@
-import { expect, fixtureSync, html } from '@open-wc/testing';
+import { expect, fixtureSync, html, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { QuestionnaireCard } from '../../src/elements/card.js';
-import { buttonOf, choiceOf, chosenIn, fieldOf, makeCard, record, shadowOf, type } from './support/card.js';
+import {
+  buttonOf,
+  choiceOf,
+  chosenIn,
+  expectFocus,
+  fieldOf,
+  makeCard,
+  record,
+  shadowOf,
+  type,
+} from './support/card.js';
 import { everyType, freeText, questionnaire, singleChoice } from './support/questionnaires.js';
 
 describe('a form of the page around the element', () => {
@@ -97,6 +107,37 @@ describe('moving a card', () => {
     await card.updateComplete;
     expect(keys).to.have.length(0);
     expect(chosenIn(card, 'Where to?')).to.deep.equal(['Nowhere']);
+  });
+
+  it('in one task, as frameworks reorder lists, keeps the focus and the caret', async () => {
+    const card = await filledIn();
+    const field = fieldOf(card, 'Why?');
+    field.focus();
+    field.setSelectionRange(3, 3);
+    card.parentElement?.append(card);
+    expectFocus(field);
+    await sendKeys({ type: 'X' });
+    expect(field.value).to.equal('becXause');
+  });
+
+  it('takes no focus that it had before, nor one that is elsewhere by then', async () => {
+    const card = await filledIn();
+    const parent = card.parentElement as HTMLElement;
+    const elsewhere = fixtureSync<HTMLButtonElement>(html`<button>Elsewhere</button>`);
+    fieldOf(card, 'Why?').focus();
+    card.remove();
+    elsewhere.focus();
+    parent.append(card);
+    expectFocus(elsewhere);
+    await nextFrame();
+    elsewhere.blur();
+    parent.append(card);
+    expectFocus(document.body);
+    fieldOf(card, 'Why?').focus();
+    card.remove();
+    await nextFrame();
+    parent.append(card);
+    expectFocus(document.body);
   });
 
   it('to another document keeps what is filled in and how it looks, and back again', async () => {

@@ -96,8 +96,11 @@ export const fieldStyles = css`
       border-color 0.12s;
   }
 
-  .option:hover {
-    background: var(--_hover);
+  /* A finger leaves what it has touched as if it hovered. */
+  @media (hover: hover) {
+    .option:hover {
+      background: var(--_hover);
+    }
   }
 
   .option.chosen {

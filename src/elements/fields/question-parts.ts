@@ -21,12 +21,12 @@ export function questionNumber({ numbered, index }: QuestionView): Part {
 
 export function questionHint(view: QuestionView): Part {
   if (view.mode === 'locked') return nothing;
-  return html`<p class="hint" part="hint" dir="auto" id=${idsOf(view.index).hint}>${hintOf(view.question, view.texts)}</p>`;
+  return html`<p class="hint" part="hint" id=${idsOf(view.index).hint}><bdi>${hintOf(view.question, view.texts)}</bdi></p>`;
 }
 
 /** What is wrong with the answer, or why the last click had no effect. */
 export function questionError({ error, warning, index }: QuestionView): Part {
   const remark = error ?? warning;
   if (remark === undefined) return nothing;
-  return html`<p class="error" part="error" dir="auto" id=${idsOf(index).error}>${remark}</p>`;
+  return html`<p class="error" part="error" id=${idsOf(index).error}><bdi>${remark}</bdi></p>`;
 }
