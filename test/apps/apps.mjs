@@ -5,6 +5,9 @@
 export const APPS = {
   html: { shown: 'message.js' },
   react: { shown: 'src/Message.tsx' },
+  vue: { shown: 'src/Message.vue' },
+  svelte: { shown: 'src/Message.svelte' },
+  angular: { shown: 'src/message.component.ts' },
 };
 
 /** The applications that are asked for in the environment, else all. */

@@ -12,14 +12,15 @@ export function stored() {
 export async function hear(content, { offline = false } = {}) {
   await pause(LATENCY);
   if (offline) throw new Error('The agent cannot be reached.');
-  return store([...stored().messages, { id: newId(), role: 'user', content }]);
+  const { messages } = stored();
+  return store([...messages, { id: newId(messages), role: 'user', content }]);
 }
 
 export async function* reply(signal) {
   const { messages } = stored();
   const step = SCRIPT[messages.filter(({ role }) => role === 'user').length];
   if (step === undefined || !['user', undefined].includes(messages.at(-1)?.role)) return;
-  const message = { id: newId(), role: 'assistant', content: '' };
+  const message = { id: newId(messages), role: 'assistant', content: '' };
   const { text, call, result } = step(answersIn(messages.at(-1)?.content));
 
   await pause(LATENCY);
@@ -58,9 +59,9 @@ function answersIn(content = '{"answers":[]}') {
   return JSON.parse(json).answers.map(({ answer, other_text }) => other_text ?? answer);
 }
 
-/** The ids of questionnaires, and with them what is filled in, hang on those of their messages: none comes twice. */
-function newId() {
-  return `m${Date.now().toString(36)}`;
+/** What is filled in is kept under the id of its message: that of another conversation is another. */
+function newId(messages) {
+  return `m${messages.length + 1}-${Date.now().toString(36)}`;
 }
 
 function pause(milliseconds) {
