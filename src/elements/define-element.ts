@@ -19,9 +19,11 @@ export function defineElement(
   const taken = registry.get(name);
   if (taken === undefined) registry.define(name, element);
   else if (taken !== base && !(taken.prototype instanceof base)) {
+    const other = versionOf(taken);
+    // The names of one prefix are taken together: one sentence is enough for them.
     warnOnce(
-      `define ${name}`,
-      `<${name}> is already defined by ${versionOf(taken)}, so this copy (version ${VERSION}) leaves it as it is. ` +
+      `define ${name.slice(0, name.lastIndexOf('-'))} ${other}`,
+      `<${name}> is already defined by ${other}, so this copy (version ${VERSION}) leaves what is defined as it is. ` +
         'Load one copy only, or give this one another prefix with define().',
     );
   }

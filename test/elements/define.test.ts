@@ -63,12 +63,19 @@ describe('define', () => {
     class Stranger extends HTMLElement {}
     customElements.define('older-card', Older);
     customElements.define('stranger-card', Stranger);
+    customElements.define(
+      'older-message',
+      class extends HTMLElement {
+        static version = '0.0.1';
+      },
+    );
     const said = warnings(() => {
       defineElement('older-card', QuestionnaireCard);
-      defineElement('older-card', QuestionnaireCard);
+      define({ prefix: 'older' });
       defineElement('stranger-card', QuestionnaireCard);
     });
     expect(customElements.get('older-card')).to.equal(Older);
+    expect(customElements.get('older-answers')?.prototype).to.be.instanceOf(QuestionnaireAnswers);
     expect(said).to.have.length(2);
     expect(said[0]).to.contain('version 0.0.1').and.to.contain(VERSION).and.to.contain('<older-card>');
     expect(said[1]).to.contain('another program');
@@ -109,6 +116,24 @@ describe('define', () => {
       await message.updateComplete;
       expect(message).to.be.instanceOf(QuestionnaireMessage);
       expect(shadowOf(message).querySelector('inside-card')).to.be.instanceOf(QuestionnaireCard);
+    });
+
+    it('lets a registry have the usual names for elements of its own, beside those of the page', async () => {
+      const registry = new CustomElementRegistry();
+      expect(warnings(() => define({ registry }))).to.deep.equal([]);
+      const host = fixtureSync<HTMLElement>(html`<div></div>`);
+      const root = host.attachShadow({ mode: 'open', customElementRegistry: registry });
+      root.innerHTML = '<questionnaire-message message-id="m1"></questionnaire-message>';
+      const message = root.firstElementChild as QuestionnaireMessage;
+      message.content = `Hi.\n\n${fenced('Trip')}`;
+      await message.updateComplete;
+      const card = shadowOf(message).querySelector('questionnaire-card');
+      expect(message.constructor).to.equal(registry.get('questionnaire-message'));
+      expect(card?.constructor).to.equal(registry.get('questionnaire-card'));
+      expect(card).not.to.have.property('constructor', QuestionnaireCard);
+      message.requestSubmit('m1_q1');
+      await message.updateComplete;
+      expect(message.openQuestionnaires).to.have.length(0);
     });
   }
 });
