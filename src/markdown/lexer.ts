@@ -33,6 +33,8 @@ export class MarkdownLexer {
     const readers = extensions.map(({ extensions = null, tokenizer = null }) => ({ extensions, tokenizer }));
     marked.use({ extensions: [cutAtBlockTags(tokenizer)] }, ...readers);
     this.#lexer = new Lexer(marked.defaults);
+    const { rules } = tokenizer;
+    tokenizer.rules = { ...rules, block: anchored(rules.block), inline: anchored(rules.inline) };
     this.#lexer.tokens.links = this.#recording(definitions.links);
   }
 
@@ -102,6 +104,23 @@ export class MarkdownLexer {
       set: () => true,
     });
   }
+}
+
+/**
+ * marked's expressions are tried at the beginning of what is left of the text. The engine of Safari goes on to try some of
+ * them at each later sign, unless they are sticky.
+ */
+function anchored<T extends Record<string, RegExp>>(rules: T): T {
+  const all = Object.entries(rules).map(([name, rule]) => {
+    if (!rule.source.startsWith('^') || rule.global) return [name, rule];
+    const sticky = new RegExp(rule, `${rule.flags}y`);
+    const exec = (source: string) => {
+      sticky.lastIndex = 0;
+      return sticky.exec(source);
+    };
+    return [name, Object.assign(new RegExp(rule), { exec })];
+  });
+  return Object.fromEntries(all);
 }
 
 /** marked has no tokenizer override for where a paragraph ends, but lets an extension say where its block begins. */

@@ -61,7 +61,8 @@ export interface RawBlock extends Tokens.HTML {
 const BLOCK_TAG = /^ {0,3}<(\/?)(details|summary|hr|think)(?:\s[^<>]{0,400})?\/?>[ \t]*\n?/i;
 const COMMENT = /^ {0,3}<!--/;
 const BLOCK_TAG_ANYWHERE = /<\/?(?:details|summary|hr|think)[\s/>]/i;
-const CODE_OR_BLOCK_TAG = /(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)|`+|<\/?(?:details|summary|hr|think)[\s/>]/gi;
+const CODE_TAG_OR_BLANK_LINE =
+  /(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)|`+|<\/?(?:details|summary|hr|think)[\s/>]|\n[ \t]*(?:\n|$)/gi;
 const BLANK_LINE = /\n[ \t]*(?:\n|$)/;
 
 /** The end of reasoning: the first one counts, whatever stands before it. */
@@ -121,9 +122,9 @@ export function hasBlockTag(src: string): boolean {
  * paragraph ends there. Code spans of several lines do not count, so that a complete line is enough to tell.
  */
 export function findBlockTag(src: string): number | undefined {
-  const paragraph = untilBlankLine(src);
-  CODE_OR_BLOCK_TAG.lastIndex = 0;
-  for (let match = CODE_OR_BLOCK_TAG.exec(paragraph); match; match = CODE_OR_BLOCK_TAG.exec(paragraph)) {
+  CODE_TAG_OR_BLANK_LINE.lastIndex = 0;
+  for (let match = CODE_TAG_OR_BLANK_LINE.exec(src); match; match = CODE_TAG_OR_BLANK_LINE.exec(src)) {
+    if (match[0].startsWith('\n')) return undefined;
     if (match[0].startsWith('<') && match.index > 0) return match.index;
   }
   return undefined;

@@ -97,7 +97,8 @@ export class SafeTokenizer extends Tokenizer {
   }
 
   override table(src: string): Tokens.Table | undefined {
-    return this.#isCut(src.indexOf('\n')) ? undefined : super.table(src);
+    const end = src.indexOf('\n');
+    return end < 0 || this.#isCut(end) ? undefined : super.table(src);
   }
 
   /** Whether a block tag stands before `end`, so that what looks like one block is several. */
