@@ -5,13 +5,15 @@ import {
   type PiEvent,
   type PiState,
   type PiToolResult,
+  piCard,
+  piQuestionnaire,
   startQuestionnaire,
   toToolResult,
   transition,
 } from '../../../src/tools/index.js';
 import { copy } from '../../tools/pi/pi-samples.js';
-import { buttonOf, record, shadowOf, type } from './card.js';
-import { cardsOf, drawn } from './message.js';
+import { buttonOf, makeCard, record, shadowOf, type } from './card.js';
+import { cardsOf } from './message.js';
 
 /** A release with a single question that takes Other, and two multi questions, the first of them bounded. */
 export const RELEASE = {
@@ -85,6 +87,27 @@ export const resumeArguments = (revision = 1, questionnaireId = 'call_1') => ({
   clarificationResponse: 'They click through the shop.',
 });
 
+/** A card of a call with these arguments, alone. */
+export async function makePiCard(
+  properties: Partial<QuestionnaireCard> = {},
+  args: object = RELEASE,
+  id = 'call_1',
+): Promise<QuestionnaireCard> {
+  const state = startQuestionnaire(args, { createId: () => id });
+  return makeCard({ pi: piCard(state), questionnaire: piQuestionnaire(state, id), ...properties });
+}
+
+/** A promise that the test settles. */
+export function deferred(): { promise: Promise<void>; resolve: () => void; reject: (reason: unknown) => void } {
+  let resolve: () => void = () => undefined;
+  let reject: (reason: unknown) => void = () => undefined;
+  const promise = new Promise<void>((done, fail) => {
+    resolve = done;
+    reject = fail;
+  });
+  return { promise, resolve, reject };
+}
+
 /** The only card of a message. */
 export function onlyCard(message: Element): QuestionnaireCard {
   const [card, ...more] = cardsOf(message);
@@ -129,5 +152,3 @@ export const shownQuestions = (card: Element) =>
 
 export const textsIn = (element: Element, selector: string) =>
   [...shadowOf(element).querySelectorAll(selector)].map((each) => each.textContent?.trim().replace(/\s+/g, ' '));
-
-export { drawn };
