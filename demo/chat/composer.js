@@ -40,8 +40,8 @@ export class Composer {
 
   /** Shows what can be done now. */
   update() {
-    const { isWriting, isBusy, openForms } = this.#conversation;
-    const hasForm = openForms.length > 0 && !isBusy;
+    const { isWriting, isBusy, formToType } = this.#conversation;
+    const hasForm = formToType !== undefined && !isBusy;
     const [send, stop] = this.#form.querySelectorAll('button');
     send.hidden = isWriting;
     send.ariaDisabled = String(isBusy || this.#text === '');

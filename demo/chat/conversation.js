@@ -3,7 +3,7 @@ import { readAnswer, selfCheck } from '../../dist/protocol/index.js';
 import { validateQuestionnaireAsync } from '../../dist/tools/index.js';
 import { uiText } from './languages/index.js';
 import { hear } from './scripts/hear.js';
-import { TOOL_SHAPES } from './scripts/tool-shapes.js';
+import { PI_QUESTIONNAIRE, TOOL_SHAPES } from './scripts/tool-shapes.js';
 import { Thread } from './thread.js';
 import { send, streamOf, thinking } from './transport.js';
 
@@ -29,6 +29,9 @@ export class Conversation extends EventTarget {
   #writing;
   #isSending = false;
   #isTouched = false;
+  #isOver = false;
+  /** The latest call of Pi's tool. */
+  #piCallId;
 
   /**
    * @param script one of the scripts
@@ -42,6 +45,7 @@ export class Conversation extends EventTarget {
     this.#words = words;
     this.#host = host;
     this.root.addEventListener('questionnaire-submit', (event) => this.#onSubmit(event));
+    this.root.addEventListener('questionnaire-result', (event) => this.#onResult(event));
     this.root.addEventListener('questionnaire-draft', () => {
       this.#isTouched = true;
     });
@@ -75,6 +79,12 @@ export class Conversation extends EventTarget {
     return this.#latestReply?.openQuestionnaires ?? [];
   }
 
+  /** The form that can be answered in the chat box. A call of Pi's cannot: its result is no text. */
+  get formToType() {
+    const [form, ...others] = this.openForms;
+    return others.length > 0 || form?.id === this.#piCallId ? undefined : form;
+  }
+
   set layout(layout) {
     for (const message of this.#thread.replies) message.layout = layout;
   }
@@ -85,9 +95,18 @@ export class Conversation extends EventTarget {
    * @throws {Error} when it could not be sent
    */
   async say(text) {
-    const [form, ...others] = this.openForms;
-    const draft = form && others.length === 0 ? readAnswer(form, text) : undefined;
+    const form = this.formToType;
+    const draft = form && readAnswer(form, text);
     await this.#send(draft ? buildResponse(form, draft, { uiText: uiText() }).responseText : text);
+  }
+
+  /** Shows the conversation anew from the messages as they are stored, as a page does that is loaded again. */
+  loadAgain() {
+    if (this.isBusy) return;
+    this.#thread.clear();
+    this.#show(JSON.parse(JSON.stringify(this.#messages)));
+    if (this.#isOver) this.#thread.addNext(this.#host.nextHref);
+    this.#changed('change');
   }
 
   /** Lets the assistant stop in the middle of its reply. */
@@ -102,12 +121,16 @@ export class Conversation extends EventTarget {
   #begin() {
     const opening = this.#script.opening(this.#words);
     this.#messages = opening.map((message, index) => ({ id: this.#messageId(index), ...message }));
-    for (const { role, index, ...view } of conversationView(this.#messages)) {
+    this.#show(this.#messages);
+    const { role, content } = opening.at(-1);
+    if (role === 'user') this.#reply(hear(content));
+  }
+
+  #show(messages) {
+    for (const { role, index, ...view } of conversationView(messages)) {
       if (role === 'user') this.#thread.addSaid(view.content);
       else Object.assign(this.#addReply(), view);
     }
-    const { role, content } = opening.at(-1);
-    if (role === 'user') this.#reply(hear(content));
   }
 
   #onSubmit(event) {
@@ -116,7 +139,30 @@ export class Conversation extends EventTarget {
     if (remaining === 0) event.waitUntil(this.#send(messageResponseText));
   }
 
+  #onResult(event) {
+    const { toolCallId, result } = event.detail;
+    event.waitUntil(this.#sendResult(toolCallId, result));
+  }
+
   async #send(text) {
+    await this.#transmit();
+    this.#addSaid(text);
+    this.#changed('turn');
+    this.#reply(hear(text));
+  }
+
+  /** Gives the assistant the result of its call of Pi's tool. The turn goes on. */
+  async #sendResult(toolCallId, result) {
+    await this.#transmit();
+    const message = PI_QUESTIONNAIRE.result(toolCallId, result);
+    this.#messages.push(message);
+    const asking = this.#latestReply;
+    asking.toolResults = [message];
+    this.#thread.addExchange({ call: asking.toolCalls[0], result: message });
+    this.#reply({ ...hear(''), result });
+  }
+
+  async #transmit() {
     if (this.isBusy) throw new Error('Another message is under way.');
     this.#isSending = true;
     this.#changed('change');
@@ -127,9 +173,6 @@ export class Conversation extends EventTarget {
       this.#changed('change');
     }
     this.#isTouched = true;
-    this.#addSaid(text);
-    this.#changed('turn');
-    this.#reply(hear(text));
   }
 
   /** Lets the assistant speak until it is the user's turn. */
@@ -145,23 +188,26 @@ export class Conversation extends EventTarget {
     this.#writing = new AbortController();
     this.#changed('change');
     const objection = await this.#write(typeof value === 'string' ? { content: value } : value);
-    if (done && !this.#writing.signal.aborted) this.#thread.addNext(this.#host.nextHref);
+    this.#isOver = done && !this.#writing.signal.aborted;
+    if (this.#isOver) this.#thread.addNext(this.#host.nextHref);
     this.#writing = undefined;
     this.#changed('change');
     return objection && hear(objection);
   }
 
   /** Streams a reply. Gives what is to be said against it; nothing where the user has stopped it. */
-  async #write({ content, args }) {
+  async #write({ content, args, call }) {
     const { signal } = this.#writing;
     const message = this.#addReply();
     this.#thread.showThinking(message, true);
     await thinking();
     this.#thread.showThinking(message, false);
     await message.appendStream(streamOf(content), { signal });
-    this.#messages.push({ id: message.messageId, role: 'assistant', content: message.content });
+    const said = { id: message.messageId, role: 'assistant', content: [{ type: 'text', text: message.content }] };
+    this.#messages.push(said);
     if (signal.aborted) return undefined;
-    return args === undefined ? this.#check() : this.#callTool(message, args);
+    if (call) return this.#callPi(message, said, call);
+    return args === undefined ? this.#check() : this.#callTool(message, said, args);
   }
 
   /** Looks at the reply as an agent does before it waits for the user. */
@@ -175,16 +221,28 @@ export class Conversation extends EventTarget {
   }
 
   /** Runs `questionnaire_async` as an agent does. The call is there before its result is. */
-  async #callTool(message, args) {
+  async #callTool(message, said, args) {
     const { call, result } = TOOL_SHAPES[this.#host.shape];
     const id = `${message.messageId}-call`;
     message.toolCalls = [call(id, args)];
+    said.content.push(...message.toolCalls);
     await thinking();
     const outcome = validateQuestionnaireAsync(args, { locale: document.documentElement.lang });
     message.toolResults = [result(id, outcome)];
+    this.#messages.push(...message.toolResults);
     await message.updateComplete;
     this.#thread.addExchange({ call: message.toolCalls[0], result: message.toolResults[0] });
     return outcome.success ? undefined : JSON.stringify(outcome);
+  }
+
+  /** Calls Pi's `questionnaire`, whose result is made by the form. A call that resumes finds its state in what was said before. */
+  async #callPi(message, said, args) {
+    const id = `${message.messageId}-call`;
+    message.history = [...this.#messages];
+    message.toolCalls = [PI_QUESTIONNAIRE.call(id, args)];
+    said.content.push(...message.toolCalls);
+    this.#piCallId = id;
+    await message.updateComplete;
   }
 
   #addSaid(text) {

@@ -35,6 +35,11 @@ byId('skip').addEventListener('click', (event) => {
   byId('scroller').focus();
 });
 byId('restart').addEventListener('click', beginAgain);
+byId('load-again').addEventListener('click', () => {
+  current.loadAgain();
+  view.show(current);
+  menu.close();
+});
 addEventListener('hashchange', () => {
   menu.close();
   open();
@@ -115,7 +120,7 @@ function showMenu() {
 }
 
 function announceReply({ openForms: [form] }) {
-  announce(form ? word('asks', { form: form.title }) : word('replied'));
+  announce(form ? word('asks', { form: form.title || form.questions[0].text }) : word('replied'));
 }
 
 /** Tells those who listen to the page. */

@@ -15,6 +15,10 @@ export class Thread {
     return [...this.root.querySelectorAll('.reply > questionnaire-message')];
   }
 
+  clear() {
+    this.root.replaceChildren();
+  }
+
   /** A message of the user's begins a turn. It is shown as it was typed, but an answer as its summary. */
   addSaid(words) {
     const isAnswer = parseResponse(words).length > 0;

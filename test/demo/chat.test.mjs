@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { DemoPages } from '../support/demo-pages.mjs';
 
-const CONVERSATIONS = ['paused', 'team-days', 'repaired', 'tool-call', 'stored'];
+const CONVERSATIONS = ['paused', 'team-days', 'repaired', 'tool-call', 'asked-back', 'stored'];
 
 const TOOL_SHAPES = ['OpenAI', 'OpenAI Responses', 'Anthropic', 'MCP', 'AI SDK', 'Pi', 'Sage'];
 
@@ -160,10 +160,118 @@ describe('the chat', () => {
       await chat.click('button', 'Submit');
 
       await chat.hasReplied(3);
-      assert.match((await sent())[0], /"questionnaire_id":"tool-call-3-call".*"value":"production"/);
+      assert.match((await sent())[0], /"questionnaire_id":"tool-call-4-call".*"value":"production"/);
       assert.match(await latestReply(), /^Version 4\.2 goes to \*\*Production\*\*/);
     });
   }
+
+  describe("with Pi's questionnaire", () => {
+    /** What went to the tool and came back from it, as it can be looked at below each form. */
+    const exchanges = () => chat.page.$$eval('.note pre', (texts) => texts.map((text) => JSON.parse(text.textContent)));
+
+    /** The options of the form that is open, since those before it have the same: which are chosen, and one to click. */
+    const option = (label) =>
+      chat.page.waitForFunction(
+        (wanted) => {
+          const cards = [...document.querySelectorAll('.reply > questionnaire-message')].flatMap(({ shadowRoot }) => [
+            ...shadowRoot.querySelectorAll('questionnaire-card:state(open)'),
+          ]);
+          const labels = [...(cards.at(-1)?.shadowRoot.querySelectorAll('label.option') ?? [])];
+          return labels.find((each) => each.querySelector('.option-text > span').textContent === wanted)?.control;
+        },
+        {},
+        label,
+      );
+    const choose = async (label) => (await option(label)).click();
+
+    /** Goes to the second question, chooses, and asks back. */
+    const askBack = async () => {
+      await chat.click('radio', 'Canary');
+      await chat.click('button', 'Next');
+      await chat.read('Question 2 of 2');
+      await chat.click('checkbox', 'Load test');
+      await chat.click('button', 'Ask to clarify…');
+      await chat.type('What do the end-to-end tests do?');
+      await chat.click('button', 'Ask');
+    };
+
+    it('explains what is asked back, goes on at the same question with everything, and hears the answers', async () => {
+      await visit('asked-back');
+      await askBack();
+      await chat.hasReplied(2);
+      assert.match(await latestReply(), /^End-to-end tests buy something/);
+      await chat.read('Explanation');
+      await chat.read('Question 2 of 2');
+      assert.equal(await (await option('Load test')).evaluate((input) => input.checked), true);
+      await choose('Unit tests');
+      await chat.click('button', 'Submit');
+      await chat.hasReplied(3);
+      assert.match(await latestReply(), /^The shop goes to \*\*Canary\*\* .*: Unit tests, Load test\.$/);
+
+      const [asked, answered] = await exchanges();
+      assert.equal(asked.result.details.status, 'needs_clarification');
+      assert.deepEqual(Object.keys(answered.call.arguments), [
+        'action',
+        'questionnaireId',
+        'revision',
+        'clarificationResponse',
+      ]);
+      assert.deepEqual([answered.result.details.status, answered.result.details.revision], ['completed', 1]);
+    });
+
+    it('shows the same when it is loaded again: what is open stays open, what is done is there to read', async () => {
+      await visit('asked-back');
+      await askBack();
+      await chat.hasReplied(2);
+      await chat.click('button', 'Load again');
+      await chat.read('A clarification was asked for.');
+      await chat.read('Question 2 of 2');
+      await choose('Unit tests');
+      await chat.click('button', 'Load again');
+      await option('Unit tests');
+      await chat.click('button', 'Submit');
+      await chat.hasReplied(3);
+      assert.match(await latestReply(), /: Unit tests, Load test\.$/);
+
+      await chat.click('button', 'Load again');
+      const cards = await chat.page.$$eval('.reply > questionnaire-message', (messages) =>
+        messages.flatMap(({ shadowRoot }) =>
+          [...shadowRoot.querySelectorAll('questionnaire-card')].map((card) => [
+            card.status,
+            card.shadowRoot.getElementById('status').textContent.trim(),
+          ]),
+        ),
+      );
+      assert.deepEqual(cards, [
+        ['answered', 'A clarification was asked for.'],
+        ['answered', 'Answered'],
+      ]);
+    });
+
+    it('keeps the request when the send fails, and takes a cancellation for an answer', async () => {
+      await visit('asked-back');
+      await chat.click('checkbox', 'Next send fails');
+      await askBack();
+      await chat.read('That could not be sent.');
+      await chat.click('button', 'Retry');
+      await chat.hasReplied(2);
+      await chat.click('button', 'Cancel');
+      await chat.hasReplied(3);
+      assert.match(await latestReply(), /^Then nothing goes online today/);
+      await chat.read('Cancelled without an answer.');
+    });
+
+    it('takes typed words for words, and asks again', async () => {
+      await visit('asked-back');
+      await chat.page.focus('#words');
+      await chat.type('1');
+      await chat.press('Enter');
+      await chat.hasReplied(2);
+      assert.match(await latestReply(), /^I still need your decision/);
+      await chat.read('Closed. This form can no longer be answered.');
+      await choose('Staging');
+    });
+  });
 
   it('stops in the middle of a reply', async () => {
     chat = await pages.visit('/demo/#team-days');

@@ -21,6 +21,7 @@ export default {
   playground: 'ساحة التجربة',
   plainPage: 'صفحة بسيطة',
   restart: 'البدء من جديد',
+  loadAgain: 'إعادة التحميل',
   jump: 'إلى النهاية',
   you: 'أنت',
   assistant: 'المساعد',

@@ -21,6 +21,7 @@ export default {
   playground: 'Spielwiese',
   plainPage: 'Einfache Seite',
   restart: 'Neu beginnen',
+  loadAgain: 'Neu laden',
   jump: 'Zum Ende',
   you: 'Du',
   assistant: 'Assistent',

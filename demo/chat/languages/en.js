@@ -21,6 +21,7 @@ export default {
   playground: 'Playground',
   plainPage: 'Plain page',
   restart: 'Start again',
+  loadAgain: 'Load again',
   jump: 'To the end',
   you: 'You',
   assistant: 'Assistant',

@@ -21,6 +21,7 @@ export default {
   playground: 'Banco de pruebas',
   plainPage: 'Página simple',
   restart: 'Empezar de nuevo',
+  loadAgain: 'Volver a cargar',
   jump: 'Ir al final',
   you: 'Tú',
   assistant: 'Asistente',

@@ -21,6 +21,7 @@ export default {
   playground: 'Banc d’essai',
   plainPage: 'Page simple',
   restart: 'Recommencer',
+  loadAgain: 'Recharger',
   jump: 'Aller à la fin',
   you: 'Vous',
   assistant: 'Assistant',

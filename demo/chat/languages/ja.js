@@ -21,6 +21,7 @@ export default {
   playground: 'プレイグラウンド',
   plainPage: 'シンプルなページ',
   restart: '最初から',
+  loadAgain: '再読み込み',
   jump: '末尾へ',
   you: 'あなた',
   assistant: 'アシスタント',

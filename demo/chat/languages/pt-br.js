@@ -21,6 +21,7 @@ export default {
   playground: 'Área de testes',
   plainPage: 'Página simples',
   restart: 'Recomeçar',
+  loadAgain: 'Carregar de novo',
   jump: 'Ir para o fim',
   you: 'Você',
   assistant: 'Assistente',

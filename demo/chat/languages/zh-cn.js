@@ -21,6 +21,7 @@ export default {
   playground: '试验场',
   plainPage: '纯页面',
   restart: '重新开始',
+  loadAgain: '重新加载',
   jump: '跳到末尾',
   you: '你',
   assistant: '助手',

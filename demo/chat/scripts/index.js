@@ -1,3 +1,4 @@
+import { askedBack } from './asked-back.js';
 import { paused } from './paused.js';
 import { brokenAndRepaired } from './repaired.js';
 import { stored } from './stored.js';
@@ -7,9 +8,10 @@ import { toolCall } from './tool-call.js';
 /**
  * The conversations of the demo, in their order. Each has an id, its words by language, the messages that it opens with, and
  * a generator of what the assistant says: it gets what the assistant hears, yields a reply, and returns the last one. A reply
- * is a text, or a text with the arguments of a call of `questionnaire_async`: `{ content, args }`.
+ * is a text, or a text with the arguments of a call: of `questionnaire_async` in `{ content, args }`, of Pi's `questionnaire` in
+ * `{ content, call }`.
  */
-export const SCRIPTS = [paused, teamDays, brokenAndRepaired, toolCall, stored];
+export const SCRIPTS = [paused, teamDays, brokenAndRepaired, toolCall, askedBack, stored];
 
 const AT_THE_END = {
   en: 'My script ends here. Start again, or choose another conversation from the menu.',

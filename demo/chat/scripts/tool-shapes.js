@@ -1,4 +1,4 @@
-/** How the common APIs write a call of a tool and its result. `call` gets the arguments, `result` what the tool returned. */
+/** How the common APIs write a call of `questionnaire_async` and its result: `call` gets the arguments, `result` what it returned. */
 
 const name = 'questionnaire_async';
 
@@ -50,4 +50,16 @@ export const TOOL_SHAPES = {
     call: (id, args) => ({ id, type: 'function', function: { name, arguments: JSON.stringify(args) } }),
     result: (id, value) => ({ role: 'tool', tool_call_id: id, content: value }),
   },
+};
+
+/** How Pi writes a call of its `questionnaire`, and the result that the form has made. */
+export const PI_QUESTIONNAIRE = {
+  call: (id, args) => ({ type: 'toolCall', id, name: 'questionnaire', arguments: args }),
+  result: (id, result) => ({
+    role: 'toolResult',
+    toolCallId: id,
+    toolName: 'questionnaire',
+    isError: false,
+    ...result,
+  }),
 };
