@@ -528,12 +528,12 @@ describe("the keyboard in a card of Pi's", () => {
     expectFocus(questionOf(card, 'Which checks?'));
     await keys(card, '1', '3', 'Tab', 'Tab', 'Enter');
     expectFocus(requestOf(card));
-    await sendKeys({ type: '1. What is Lint?' });
+    await sendKeys({ type: '1. Lint?' });
     expect(chosenIn(card, 'Which checks?')).to.deep.equal(['Unit tests', 'Lint']);
     await keys(card, 'Tab', 'Tab');
     const details = await detailsOf(card, () => keys(card, 'Enter'));
     expect(details).to.deep.include({
-      clarificationRequest: '1. What is Lint?',
+      clarificationRequest: '1. Lint?',
       draftAnswer: { questionId: 'checks', selectedOptionIds: ['unit', 'lint'] },
     });
   });
