@@ -30,7 +30,11 @@ export class MarkdownLexer {
     const marked = new Marked();
     marked.setOptions({ gfm: true, tokenizer });
     // Only what reads: what an extension has for writing HTML is never asked.
-    const readers = extensions.map(({ extensions = null, tokenizer = null }) => ({ extensions, tokenizer }));
+    const readers = extensions.map(({ extensions, tokenizer }) => ({
+      ...(extensions && { extensions }),
+      // One that is not there must not stand in the place of ours.
+      ...(tokenizer && { tokenizer }),
+    }));
     marked.use({ extensions: [cutAtBlockTags(tokenizer)] }, ...readers);
     this.#lexer = new Lexer(marked.defaults);
     const { rules } = tokenizer;

@@ -94,6 +94,32 @@ describe('extensions of marked', () => {
     expect(renderMarkdownToString('a $x$', { markedExtensions: [extension] })).to.equal('<p dir="auto">a $x$</p>');
   });
 
+  it('leave everything else as it is without them, its limits too', () => {
+    for (const text of [
+      '<details>\n<summary>*More*</summary>\n\ninner\n\n</details>\n',
+      '<think>so</think>\n\nyes <b onclick="x">bold</b> <i>it</i> <script>no</script>',
+      `${'> '.repeat(200)}deep`,
+      `- ${'- '.repeat(200)}deep`,
+      '*a '.repeat(3000),
+    ]) {
+      const whole = renderMarkdownToString(text);
+      expect(renderMarkdownToString(text, { markedExtensions: [extension] }), text.slice(0, 40)).to.equal(whole);
+    }
+  });
+
+  it('may replace how something is read', () => {
+    const shout: MarkedExtension = {
+      tokenizer: {
+        codespan(src) {
+          const match = /^`([^`]+)`/.exec(src);
+          return match ? { type: 'codespan', raw: match[0], text: (match[1] ?? '').toUpperCase() } : undefined;
+        },
+      },
+    };
+    const { innerHTML } = render('a `b` <script>', { markedExtensions: [shout] });
+    expect(innerHTML).to.equal('<p dir="auto">a <code dir="ltr">B</code> &lt;script&gt;</p>');
+  });
+
   it('do not leak into other messages', () => {
     render('a $x$', { markedExtensions: [extension], renderToken });
     expect(render('a $x$', { renderToken }).innerHTML).to.equal('<p dir="auto">a $x$</p>');
