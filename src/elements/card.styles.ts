@@ -193,6 +193,10 @@ const frame = css`
     .card {
       color-scheme: light;
     }
+
+    .question {
+      break-inside: avoid;
+    }
   }
 
   @media (forced-colors: active) {

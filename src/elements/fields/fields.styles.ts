@@ -113,8 +113,39 @@ export const fieldStyles = css`
     inline-size: 1.125em;
     block-size: 1.125em;
     margin: 0.1875em 0 0;
-    accent-color: var(--_accent);
     cursor: inherit;
+  }
+
+  /* Drawn the same everywhere, also once locked: browsers draw disabled controls so pale that what was chosen is hard to see. */
+  @media (forced-colors: none) {
+    .option input {
+      appearance: none;
+      border: 1.5px solid var(--_field-border);
+      border-radius: 0.25em;
+      background: var(--_field);
+      print-color-adjust: exact;
+    }
+
+    .option input[type='radio'] {
+      border-radius: 50%;
+    }
+
+    .option input:checked {
+      border-color: var(--_accent);
+      background: var(--_accent);
+    }
+
+    .option input:checked::before {
+      content: '';
+      display: block;
+      block-size: 100%;
+      background: var(--_on-accent);
+      clip-path: polygon(8% 52%, 22% 38%, 41% 57%, 78% 18%, 92% 32%, 41% 85%);
+    }
+
+    .option input[type='radio']:checked::before {
+      clip-path: circle(27%);
+    }
   }
 
   /* The row carries the focus ring; where it cannot, the control keeps its own. */
@@ -181,37 +212,6 @@ export const fieldStyles = css`
 
   .locked .chosen .option-text > :first-child {
     font-weight: 550;
-  }
-
-  /* Browsers draw disabled controls so pale that what was chosen is hard to see. */
-  @media (forced-colors: none) {
-    .locked input {
-      appearance: none;
-      border: 1px solid var(--_field-border);
-      border-radius: 0.25em;
-      print-color-adjust: exact;
-    }
-
-    .locked input[type='radio'] {
-      border-radius: 50%;
-    }
-
-    .locked input:checked {
-      border-color: var(--_accent);
-      background: var(--_accent);
-    }
-
-    .locked input:checked::before {
-      content: '';
-      display: block;
-      block-size: 100%;
-      background: var(--_on-accent);
-      clip-path: polygon(12% 52%, 24% 40%, 42% 58%, 76% 22%, 88% 34%, 42% 82%);
-    }
-
-    .locked input[type='radio']:checked::before {
-      clip-path: circle(25%);
-    }
   }
 
   .other-text {
