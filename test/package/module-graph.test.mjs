@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { describe, it } from 'node:test';
 import { importsOf, packageOf } from '../checks/module-imports.mjs';
 import { manifest, moduleEntries, root } from './package-entries.mjs';
@@ -16,8 +16,8 @@ const ALLOWED = {
   'questionnaire-message/vue': [],
 };
 
-/** The packages that a built module loads, itself and through what it imports. */
-function packagesOf(entry) {
+/** What a built module loads, itself and through what it imports: packages, and files of the package. */
+function loadedBy(entry) {
   const packages = new Set();
   const seen = new Set();
   const waiting = [join(root, entry)];
@@ -32,7 +32,7 @@ function packagesOf(entry) {
       else packages.add(name);
     }
   }
-  return packages;
+  return { packages: [...packages], files: [...seen].map((file) => relative(root, file).replaceAll('\\', '/')) };
 }
 
 describe('the built modules', () => {
@@ -44,12 +44,21 @@ describe('the built modules', () => {
       : (ALLOWED[entry.specifier] ?? Object.keys(manifest.dependencies));
 
     it(`${entry.specifier} loads ${allowed.join(', ') || 'no package'} at most`, () => {
-      const surplus = [...packagesOf(entry.default)].filter((name) => !allowed.includes(name));
+      const surplus = loadedBy(entry.default).packages.filter((name) => !allowed.includes(name));
       assert.deepEqual(surplus, []);
     });
   }
 
   it('the main entry loads lit and marked', () => {
-    assert.deepEqual([...packagesOf('dist/index.js')].sort(), ['lit', 'marked']);
+    assert.deepEqual(loadedBy('dist/index.js').packages.sort(), ['lit', 'marked']);
+  });
+
+  it('the card loads no Markdown and no YAML, also none that is part of the package', () => {
+    const heavy = /^dist\/(?:vendor\/|markdown\/lexer)/;
+    assert.ok(loadedBy('dist/index.js').files.some((file) => heavy.test(file)));
+    assert.deepEqual(
+      loadedBy('dist/card.js').files.filter((file) => heavy.test(file)),
+      [],
+    );
   });
 });
