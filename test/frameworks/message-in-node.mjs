@@ -28,7 +28,8 @@ const TEXT = [
 
 const window = await ENVIRONMENTS[process.argv[2]]();
 for (const name of Object.getOwnPropertyNames(window)) {
-  if (!(name in globalThis) || /^(?:Custom)?Event(?:Target)?$|^DOMException$/.test(name)) globalThis[name] = window[name];
+  if (!(name in globalThis) || /^(?:Custom)?Event(?:Target)?$|^DOMException$/.test(name))
+    globalThis[name] = window[name];
 }
 globalThis.window = globalThis;
 await import(new URL('../../dist/index.js', import.meta.url));
