@@ -3,8 +3,8 @@
  * properties of the element; the fallbacks fit light and dark through `currentColor` and system colours.
  */
 export const markdownStyles = `
-p, ul, ol, blockquote, details, h1, h2, h3, h4, h5, h6, hr, [part~='code'], .table { margin-block: 0 0.75em; }
-:is(p, ul, ol, blockquote, details, h1, h2, h3, h4, h5, h6, [part~='code'], .table):last-child { margin-block-end: 0; }
+p, ul, ol, blockquote, details, h1, h2, h3, h4, h5, h6, hr, pre, [part~='code'], .table { margin-block: 0 0.75em; }
+:is(p, ul, ol, blockquote, details, h1, h2, h3, h4, h5, h6, pre, [part~='code'], .table):last-child { margin-block-end: 0; }
 .box:not(:last-child) { margin-block-end: 0.75em; }
 :is(h1, h2, h3, h4, h5, h6):not(:first-child), .box > :is(h1, h2, h3, h4, h5, h6) { margin-block-start: 1.25em; }
 p, li, h1, h2, h3, h4, h5, h6, summary, th, td { overflow-wrap: anywhere; }
@@ -59,7 +59,8 @@ code, pre { font-family: var(--qm-font-mono, ui-monospace, 'SF Mono', Menlo, Con
   overflow: hidden;
 }
 .code-header { display: flex; align-items: center; min-block-size: 2.25em; padding-inline: 0.9em 0.4em; font-size: 0.8em; color: var(--qm-muted, inherit); }
-pre { margin: 0; padding: 0 0.9em 0.8em; overflow-x: auto; line-height: 1.5; }
+pre { padding: 0.8em 0.9em; border-radius: var(--qm-radius, 8px); overflow-x: auto; line-height: 1.5; }
+.code-header + pre { padding-block-start: 0; }
 pre code { display: block; inline-size: max-content; min-inline-size: 100%; font-size: 1em; }
 .lines { display: block; }
 .copy, .load-image {

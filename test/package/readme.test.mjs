@@ -54,7 +54,7 @@ const HERE = [
   'typed',
   'whole',
 ];
-const BY_FRAMEWORKS = ['react-18', 'react-card', 'typings'];
+const BY_FRAMEWORKS = ['formulas', 'highlight', 'react-18', 'react-card', 'typings'];
 const BY_APPS = Object.keys(APPS);
 
 describe('the code of the README', () => {
