@@ -135,5 +135,7 @@ export function announce<
 
 declare global {
   interface HTMLElementEventMap extends QuestionnaireEventMap {}
+  interface ShadowRootEventMap extends QuestionnaireEventMap {}
   interface DocumentEventMap extends QuestionnaireEventMap {}
+  interface WindowEventMap extends QuestionnaireEventMap {}
 }

@@ -31,8 +31,9 @@ function templateTypesOf({ name, tagName, members, attributes = [], events = [] 
       const type = event.type.text.replace(/\bQuestionnaire/g, 'entry.Questionnaire');
       return [
         `equal<${types}['events']['${event.name}'], ${type}>(true);`,
-        `equal<HTMLElementEventMap['${event.name}'], ${type}>(true);`,
-        `equal<DocumentEventMap['${event.name}'], ${type}>(true);`,
+        ...['HTMLElement', 'ShadowRoot', 'Document', 'Window'].map(
+          (target) => `equal<${target}EventMap['${event.name}'], ${type}>(true);`,
+        ),
       ];
     }),
   ].join('\n');
