@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises';
+import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run as runNodeTests } from 'node:test';
 import { spec as SpecReporter } from 'node:test/reporters';
@@ -49,7 +49,9 @@ async function make(name) {
 /** Drives the applications. Gives how many tests failed. */
 async function drive() {
   let failed = 0;
-  const stream = runNodeTests({ files: [join(root, 'test/apps/apps.test.mjs')] });
+  const folder = join(root, 'test/apps');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.test.mjs')).map((name) => join(folder, name));
+  const stream = runNodeTests({ files });
   stream.on('test:fail', () => {
     failed += 1;
   });
