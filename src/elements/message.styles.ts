@@ -9,6 +9,13 @@ const frame = css`
     display: flow-root;
   }
 
+  /* Not out of the flow, where it would stretch the page around an area that scrolls. */
+  .content + .status {
+    position: static;
+    display: block;
+    margin-block-start: -1px;
+  }
+
   /* A message with a theme of its own is readable on any page; in the colours of the page it needs no ground of its own. */
   .light,
   .dark {

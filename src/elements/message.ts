@@ -24,7 +24,15 @@ import { MarkdownRuns } from './message/markdown-runs.js';
 import { MessageId } from './message/message-id.js';
 import { type MessageFrame, messageView } from './message/message-template.js';
 import { MessageText, requestNames } from './message/message-text.js';
-import { areSame, growingStretch, isMarkdown, type MessageView, markdownOf, viewsOf } from './message/message-views.js';
+import {
+  announcement,
+  areSame,
+  growingStretch,
+  isMarkdown,
+  type MessageView,
+  markdownOf,
+  viewsOf,
+} from './message/message-views.js';
 import { onChildrenChange, scriptText } from './message/script-text.js';
 import { readTextStream, type TextSource } from './message/text-stream.js';
 import { TOOL_MESSAGES, type ToolMessages } from './message/tool-messages.js';
@@ -396,7 +404,8 @@ export class QuestionnaireMessage extends QuestionnaireElement {
         (view) => `${this.#generation} ${view.id}`,
         (view) => toolView(view, frame),
       )}
-    </div>`;
+    </div>
+    <span class="status" role="status">${this.streaming ? announcement(this.#views, this.texts) : nothing}</span>`;
   }
 
   protected override updated(): void {

@@ -120,6 +120,35 @@ describe('a message that arrives in pieces', () => {
     expect(outline(message)).to.deep.equal(['Hi.', 'invalid']);
   });
 
+  it('tells a screen reader politely of a form, and nothing of every word', async () => {
+    const message = await makeMessage({ content: `Hi.\n\n${fenced('Old')}\n\n` });
+    const status = shadowOf(message).querySelector('[role="status"]') as HTMLElement;
+    const told: string[] = [];
+    const observer = new MutationObserver(() => {
+      if (status.textContent !== told.at(-1)) told.push(status.textContent ?? '');
+    });
+    expect(status.textContent, 'nothing of what is there when the page opens').to.equal('');
+    observer.observe(status, { childList: true, characterData: true, subtree: true });
+    const { height } = message.getBoundingClientRect();
+    message.content = '';
+    message.streaming = true;
+    for (const chunk of chunks(TEXT, 7)) {
+      message.appendText(chunk);
+      await drawn(message);
+      await Promise.resolve();
+    }
+    message.streaming = false;
+    await drawn(message);
+    await Promise.resolve();
+    expect(told).to.deep.equal(['A form is on its way…', 'Trip', 'A form is on its way…', 'Again', '']);
+    expect(status.closest('[aria-busy]'), 'what is busy is not told').to.equal(null);
+    message.content = `Hi.\n\n${fenced('Old')}\n\n`;
+    await drawn(message);
+    expect(message.getBoundingClientRect().height, 'takes no room').to.equal(height);
+    expect(shadowOf(message).querySelector('.content')?.getBoundingClientRect().height).to.equal(height);
+    observer.disconnect();
+  });
+
   it('survives a streaming that stops and goes on', async () => {
     const message = await makeMessage({ streaming: true });
     message.appendText('Pick.\n\n```questionnaire\ntitle: T\n');

@@ -1,3 +1,4 @@
+import type { Locale } from '../../locale/locale.js';
 import type { MarkdownSegment, Segment } from '../../protocol/segment.js';
 
 /** A piece of the message, with a key that stays as long as the piece is the same one. */
@@ -32,6 +33,13 @@ export function areSame(views: readonly MessageView[], segments: readonly Segmen
     const isLive = segment.kind === 'markdown' || segment.kind === 'pending';
     return segment === next || (isLive && segment.kind === next?.kind);
   });
+}
+
+/** What a screen reader is told while a message arrives, instead of every word: that a form is on its way, and that it has come. */
+export function announcement(views: readonly MessageView[], texts: Locale): string {
+  const last = views.findLast(({ segment }) => segment.kind === 'pending' || segment.kind === 'questionnaire')?.segment;
+  if (last?.kind === 'questionnaire') return last.questionnaire.title || texts.untitled;
+  return last ? texts.pending : '';
 }
 
 export function isMarkdown(views: readonly MessageView[]): boolean {
