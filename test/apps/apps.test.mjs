@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { validateQuestionnaireAsync } from 'questionnaire-message/tools';
 import { CALL, RESULT } from '../../demo/apps/shared/script.js';
+import { AppServer } from '../support/app-server.mjs';
 import { DemoPages } from '../support/demo-pages.mjs';
-import { chosenApps } from './apps.mjs';
+import { APPS, chosenApps } from './apps.mjs';
 
 describe('the agent of the applications', () => {
   it('gets from its tool what the tool gives', () => {
@@ -13,14 +15,21 @@ describe('the agent of the applications', () => {
 
 for (const name of chosenApps()) {
   describe(`the chat in ${name}`, () => {
+    const program =
+      APPS[name].server && fileURLToPath(new URL(`../../demo/apps/${name}/${APPS[name].server}`, import.meta.url));
     let pages;
+    let server;
     let chat;
 
     before(async () => {
       pages = await DemoPages.open();
+      if (program) server = await AppServer.start(program);
     });
 
-    after(() => pages.close());
+    after(async () => {
+      await pages.close();
+      await server?.stop();
+    });
 
     afterEach(async () => {
       assert.deepEqual(chat.said, []);
@@ -28,7 +37,7 @@ for (const name of chosenApps()) {
     });
 
     const visit = async (viewport) => {
-      chat = await pages.visit(`/demo/apps/${name}/dist/`, viewport);
+      chat = await pages.visit(server?.address ?? `/demo/apps/${name}/dist/`, viewport);
     };
 
     /** Fills in the form of the first message with clicks and keys. */
@@ -122,8 +131,10 @@ for (const name of chosenApps()) {
       await chat.click('radio', '10:47');
       await submit();
       await chat.read('a window seat for you');
-      const [, answer, { tool_calls }, result, lastAnswer] = await chat.page.evaluate(() =>
-        JSON.parse(sessionStorage.getItem('conversation')),
+      const [, answer, { tool_calls }, result, lastAnswer] = await chat.page.evaluate(
+        async (onServer) =>
+          JSON.parse(onServer ? await (await fetch('messages')).text() : sessionStorage.getItem('conversation')),
+        server !== undefined,
       );
       assert.match(answer.content, /^<questionnaire-response>.*"other_text":"Malmö \\u003c3"/);
       assert.equal(result.tool_call_id, tool_calls[0].id);

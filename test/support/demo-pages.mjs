@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { puppeteerCore } from '@web/test-runner-chrome';
 import { sendFile } from '../../demo/static-files.mjs';
 import { findChromium } from './find-chromium.mjs';
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The pages of the demo in a browser, from the package as it is built. */
 export class DemoPages {
@@ -28,7 +29,7 @@ export class DemoPages {
   /**
    * Opens a page in a window of its own.
    *
-   * @param {string} path from the root of the repository
+   * @param {string} path from the root of the repository, or a whole address
    * @param {import('puppeteer-core').Viewport} [viewport]
    * @returns {Promise<DemoPage>}
    */
@@ -38,7 +39,7 @@ export class DemoPages {
     page.setDefaultTimeout(60_000);
     await page.setViewport({ width, height, ...device });
     const demoPage = new DemoPage(page);
-    await page.goto(`${this.#origin}${path}`);
+    await page.goto(new URL(path, this.#origin).href);
     return demoPage;
   }
 
@@ -113,7 +114,8 @@ class DemoPage {
 
   /** What axe finds wrong, as lines to read. */
   async violations() {
-    await this.page.addScriptTag({ path: axe });
+    // Not as a script of the page, which its policy may forbid.
+    await this.page.evaluate(axe);
     return this.page.evaluate(async () => {
       const { violations } = await window.axe.run();
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.flat().join(' ')}`));
