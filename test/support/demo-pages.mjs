@@ -117,6 +117,15 @@ class DemoPage {
     // Not as a script of the page, which its policy may forbid.
     await this.page.evaluate(axe);
     return this.page.evaluate(async () => {
+      // Colours on their way from one to another are neither.
+      const roots = (root) => [
+        root,
+        ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
+      ];
+      const transitions = roots(document).flatMap((root) =>
+        root.getAnimations().filter((each) => each instanceof CSSTransition),
+      );
+      await Promise.all(transitions.map(({ finished }) => finished));
       const { violations } = await window.axe.run();
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.flat().join(' ')}`));
     });

@@ -19,13 +19,14 @@ function show(messages) {
   }
 }
 
-/** Shows what the agent replies while it arrives, if it is its turn, and then what has become of the conversation. */
+/** Shows what the agent replies while it arrives, if it is its turn, and then what has come since the page was drawn. */
 async function listen() {
   const reply = await fetch('reply', { method: 'POST' });
-  if (reply.status !== 200) return;
-  const message = elementOf(reply.headers.get('message-id'));
-  message.className = 'assistant';
-  await message.appendStream(reply.body.pipeThrough(new TextDecoderStream()));
+  if (reply.status === 200) {
+    const message = elementOf(reply.headers.get('message-id'));
+    message.className = 'assistant';
+    await message.appendStream(reply.body.pipeThrough(new TextDecoderStream()));
+  }
   const messages = await fetch('messages');
   show(await messages.json());
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseResponse } from 'questionnaire-message/protocol';
 import { validateQuestionnaireAsync } from 'questionnaire-message/tools';
@@ -10,34 +11,42 @@ const WORD_EVERY = 25;
 /** What one visitor and the agent, which follows a script, have said to each other: messages of OpenAI's chat API. */
 export class Conversation {
   messages = [];
-  #replying = false;
+  #reply;
 
   hear(content) {
     this.messages.push({ id: newId(), role: 'user', content });
   }
 
-  /** Gives the id of the reply and its text, piece by piece, and stores it at its end; undefined when it is not the agent's turn. */
+  /**
+   * The reply to what was said last: its id and its text, piece by piece. It goes on when the visitor leaves, and is stored at
+   * its end. Undefined when it is not the agent's turn.
+   */
   reply() {
     const step = SCRIPT[this.messages.filter(({ role }) => role === 'user').length];
     const last = this.messages.at(-1);
-    if (this.#replying || step === undefined || !['user', undefined].includes(last?.role)) return undefined;
-    this.#replying = true;
-    const id = newId();
-    return { id, pieces: this.#pieces(id, step(answersIn(last?.content))) };
+    if (step === undefined || !['user', undefined].includes(last?.role)) return undefined;
+    this.#reply ??= this.#begin(step(answersIn(last?.content)));
+    return { id: this.#reply.id, pieces: follow(this.#reply) };
   }
 
-  async *#pieces(id, { text, call }) {
-    try {
-      await pause(LATENCY);
-      for (const [word] of text.matchAll(/\s*\S+/g)) {
-        yield word;
-        await pause(WORD_EVERY);
-      }
-      this.messages.push({ id, role: 'assistant', content: text });
-      if (call) this.#callTool(id, call);
-    } finally {
-      this.#replying = false;
+  #begin(said) {
+    const reply = { id: newId(), pieces: [], ended: false, news: new EventEmitter() };
+    this.#write(reply, said);
+    return reply;
+  }
+
+  async #write(reply, { text, call }) {
+    await pause(LATENCY);
+    for (const [word] of text.matchAll(/\s*\S+/g)) {
+      reply.pieces.push(word);
+      reply.news.emit('piece');
+      await pause(WORD_EVERY);
     }
+    this.messages.push({ id: reply.id, role: 'assistant', content: text });
+    if (call) this.#callTool(reply.id, call);
+    this.#reply = undefined;
+    reply.ended = true;
+    reply.news.emit('piece');
   }
 
   #callTool(id, call) {
@@ -47,6 +56,15 @@ export class Conversation {
     ];
     const content = JSON.stringify(validateQuestionnaireAsync(call));
     this.messages.push({ role: 'tool', tool_call_id: callId, content });
+  }
+}
+
+/** The pieces of a reply that are there, and then those that come. */
+async function* follow(reply) {
+  for (let index = 0; ; index++) {
+    while (index === reply.pieces.length && !reply.ended) await once(reply.news, 'piece');
+    if (index === reply.pieces.length) return;
+    yield reply.pieces[index];
   }
 }
 

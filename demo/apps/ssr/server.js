@@ -40,8 +40,8 @@ const ANSWERS = {
     }
   },
 
-  'DELETE /messages': (_request, response, conversation) => {
-    conversation.messages = [];
+  'DELETE /messages': (request, response) => {
+    conversations.delete(visitorOf(request));
     response.writeHead(204).end();
   },
 };
@@ -73,10 +73,14 @@ function send(response, type, body) {
 
 /** The conversation of the visitor, who is known by a cookie. */
 function conversationOf(request, response) {
-  const known = /(?:^|; )visitor=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1];
+  const known = visitorOf(request);
   const visitor = known ?? randomUUID();
   if (known === undefined) response.setHeader('set-cookie', `visitor=${visitor}; HttpOnly; SameSite=Strict`);
   const conversation = conversations.get(visitor) ?? new Conversation();
   conversations.set(visitor, conversation);
   return conversation;
+}
+
+function visitorOf(request) {
+  return /(?:^|; )visitor=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1];
 }
