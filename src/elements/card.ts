@@ -17,13 +17,14 @@ import { type FocusTarget, firstUnanswered, focusElement } from './card-focus.js
 import { type GroupMember, groupSummary } from './card-group.js';
 import { handleKey } from './card-keys.js';
 import { CardModel, LAYOUTS, type Layout } from './card-model.js';
-import { CARD_STATUSES, type CardStatus, fieldMode, PI_ENDS, type Sent, type Submission } from './card-status.js';
+import { CardSender } from './card-sender.js';
+import { CARD_STATUSES, type CardStatus, fieldMode, PI_ENDS, type Sent } from './card-status.js';
 import { type CardFrame, cardTemplate } from './card-template.js';
 import { asksTheSame } from './drafts/carry-over.js';
 import { DraftKeeper } from './drafts/draft-keeper.js';
 import { takeEarlyAnswers } from './drafts/early-answers.js';
 import { DRAFT_STORAGES, type DraftStorage } from './drafts/storage.js';
-import { announce, dispatchSend, QuestionnaireResultEvent, QuestionnaireSubmitEvent } from './events.js';
+import { announce, QuestionnaireResultEvent, QuestionnaireSubmitEvent } from './events.js';
 import { requestField } from './fields/clarification.js';
 import { question as questionTemplate } from './fields/question.js';
 import { type FieldListener, idsOf } from './fields/question-view.js';
@@ -164,11 +165,11 @@ export class QuestionnaireCard extends QuestionnaireElement {
 
   readonly #model = new CardModel(this);
   readonly #keeper = new DraftKeeper(this, this.#model);
+  readonly #sender = new CardSender(this, this.#model, (what) => this.#onSent(what));
   readonly #internals = isServer ? undefined : this.attachInternals?.();
   #questionnaire: Questionnaire | undefined;
   #pi: PiCard | undefined;
   #focusKeeper: FocusKeeper | undefined;
-  #dispatching = false;
   /** What gets the focus as soon as it has been drawn. */
   #focusTarget: FocusTarget | undefined;
   /** The form that `questionnaire-open` was fired for, until it locks. */
@@ -373,7 +374,7 @@ export class QuestionnaireCard extends QuestionnaireElement {
   }
 
   #canSend(): boolean {
-    if (this.#dispatching || !this.#model.editable) return false;
+    if (this.#sender.dispatching || !this.#model.editable) return false;
     this.requestUpdate();
     if (this.streaming) this.#model.review.hold('waits');
     return !this.streaming;
@@ -427,7 +428,7 @@ export class QuestionnaireCard extends QuestionnaireElement {
       questionnaire,
       ...groupSummary(this, responseText, QuestionnaireCard.#memberOf),
     });
-    this.#send(event, { responseText });
+    this.#sender.send(event, { responseText });
   }
 
   /** Ends a call of Pi's tool. */
@@ -437,42 +438,12 @@ export class QuestionnaireCard extends QuestionnaireElement {
     const result = this.#pi.end(form.current, shownPage, end);
     const { details } = result;
     const toolCallId = this.#questionnaire?.id ?? '';
-    this.#send(new QuestionnaireResultEvent({ toolCallId, result, status: details.status }), { details });
+    this.#sender.send(new QuestionnaireResultEvent({ toolCallId, result, status: details.status }), { details });
   }
 
-  #send(event: QuestionnaireSubmitEvent | QuestionnaireResultEvent, what: Sent): void {
-    const id = this.#questionnaire?.id;
-    this.#dispatching = true;
-    const outcome = dispatchSend(this, event);
-    this.#dispatching = false;
-    // A listener may have given the card another form.
-    if (this.#questionnaire?.id !== id) return;
-    if (outcome.kind === 'prevented') this.#model.keepOpen();
-    else if (outcome.sent === undefined) this.#lock(what);
-    else this.#wait(outcome.sent, what);
-  }
-
-  /** Follows a send to its end, unless the form has moved on by then. */
-  #wait(sent: Promise<unknown>, what: Sent): void {
-    const sending: Submission = { status: 'sending', ...what };
-    this.#model.submission = sending;
-    const settle = (end: () => void) => () => {
-      if (this.#model.submission !== sending) return;
-      end();
-      this.requestUpdate();
-    };
-    sent.then(
-      settle(() => this.#lock(what)),
-      settle(() => {
-        this.#model.submission = { status: 'failed', message: undefined, of: what };
-      }),
-    );
-  }
-
-  #lock(what: Sent): void {
-    this.#model.submission = { status: 'sent', ...what };
+  #onSent({ details }: Sent): void {
     // A call that is resumed goes on with what is filled in.
-    if (what.details?.status !== 'needs_clarification') this.#keeper.forget();
+    if (details?.status !== 'needs_clarification') this.#keeper.forget();
     // The button that has the focus is about to go.
     if (this.shadowRoot?.activeElement) this.#focusTarget = { kind: 'status' };
   }
