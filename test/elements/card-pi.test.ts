@@ -196,7 +196,7 @@ describe('asking about a question', () => {
   it('goes back to the question with the choices as they were, and keeps what was written', async () => {
     const card = await atSecond();
     await writeRequest(card, 'What is');
-    await press(card, 'Back to the question');
+    await press(card, 'Back');
     expectFocus(buttonOf(card, 'Ask to clarify…'));
     expect(chosenIn(card, 'Which checks?')).to.deep.equal(['Unit tests']);
     expect(hasButton(card, 'Next')).to.equal(true);
@@ -488,7 +488,7 @@ describe("the draft of a card of Pi's", () => {
     expect(shownQuestions(second)).to.deep.equal(['Which checks?']);
     expect(chosenIn(second, 'Which checks?')).to.deep.equal(['Unit tests']);
     expect(requestOf(second).value).to.equal('What is');
-    await press(second, 'Back to the question', 'Back');
+    await press(second, 'Back', 'Back');
     expect(chosenIn(second, 'Where to?')).to.deep.equal(['Staging']);
   });
 

@@ -61,7 +61,7 @@ export const fieldStyles = css`
   .clarifications {
     display: grid;
     gap: 0.25em;
-    margin-block-start: 0.75em;
+    margin-block: 0.75em;
     padding-inline-start: 0.875em;
     border-inline-start: 3px solid var(--_border);
   }

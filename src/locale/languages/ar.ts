@@ -75,7 +75,7 @@ const ar: Locale = {
   request: 'ما الذي تريد توضيحه؟',
   requestHint: 'يوضّح المساعد ذلك ثم يسأل من جديد. تبقى إجاباتك محفوظة.',
   ask: 'اسأل',
-  backToQuestion: 'العودة إلى السؤال',
+  backToQuestion: 'رجوع',
   requestRequired: 'اكتب ما هو غير واضح لك.',
   youAsked: 'سؤالك',
   explanation: 'التوضيح',

@@ -48,7 +48,7 @@ const de: Locale = {
   request: 'Was soll erklärt werden?',
   requestHint: 'Der Assistent erklärt es und fragt dann weiter. Die Antworten bleiben erhalten.',
   ask: 'Fragen',
-  backToQuestion: 'Zurück zur Frage',
+  backToQuestion: 'Zurück',
   requestRequired: 'Bitte schreiben, was unklar ist.',
   youAsked: 'Nachfrage',
   explanation: 'Erklärung',

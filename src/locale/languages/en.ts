@@ -42,7 +42,7 @@ const en: Locale = {
   request: 'What should be explained?',
   requestHint: 'The assistant explains it, then asks again. Your answers are kept.',
   ask: 'Ask',
-  backToQuestion: 'Back to the question',
+  backToQuestion: 'Back',
   requestRequired: 'Write what is unclear to you.',
   youAsked: 'You asked',
   explanation: 'Explanation',

@@ -49,7 +49,7 @@ const es: Locale = {
   request: '¿Qué hay que aclarar?',
   requestHint: 'El asistente lo explica y vuelve a preguntar. Tus respuestas se conservan.',
   ask: 'Preguntar',
-  backToQuestion: 'Volver a la pregunta',
+  backToQuestion: 'Atrás',
   requestRequired: 'Escribe qué no te queda claro.',
   youAsked: 'Preguntaste',
   explanation: 'Aclaración',

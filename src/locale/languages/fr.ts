@@ -50,7 +50,7 @@ const fr: Locale = {
   request: 'Que faut-il expliquer ?',
   requestHint: 'L’assistant l’explique, puis repose la question. Vos réponses sont conservées.',
   ask: 'Demander',
-  backToQuestion: 'Retour à la question',
+  backToQuestion: 'Retour',
   requestRequired: 'Écrivez ce qui n’est pas clair.',
   youAsked: 'Vous avez demandé',
   explanation: 'Explication',

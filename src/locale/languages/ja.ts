@@ -46,7 +46,7 @@ const ja: Locale = {
   request: '何を説明してほしいですか？',
   requestHint: 'アシスタントが説明してから、もう一度質問します。回答は保持されます。',
   ask: '質問する',
-  backToQuestion: '質問に戻る',
+  backToQuestion: '戻る',
   requestRequired: 'わからない点を入力してください。',
   youAsked: 'あなたの質問',
   explanation: '説明',

@@ -49,7 +49,7 @@ const ptBr: Locale = {
   request: 'O que precisa ser explicado?',
   requestHint: 'O assistente explica e depois pergunta de novo. Suas respostas são mantidas.',
   ask: 'Perguntar',
-  backToQuestion: 'Voltar à pergunta',
+  backToQuestion: 'Voltar',
   requestRequired: 'Escreva o que não ficou claro.',
   youAsked: 'Você perguntou',
   explanation: 'Explicação',

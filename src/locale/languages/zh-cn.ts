@@ -46,7 +46,7 @@ const zhCn: Locale = {
   request: '需要说明什么？',
   requestHint: '助手会先说明，然后继续提问。您的回答会保留。',
   ask: '提问',
-  backToQuestion: '返回问题',
+  backToQuestion: '返回',
   requestRequired: '请填写不清楚的地方。',
   youAsked: '您的提问',
   explanation: '说明',

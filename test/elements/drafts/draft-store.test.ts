@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { clearDrafts, loadDraft, removeDraft, saveDraft } from '../../../src/elements/drafts/draft-store.js';
+import { clearDrafts, loadDraft, loadPlace, removeDraft, saveDraft } from '../../../src/elements/drafts/draft-store.js';
 import type { DraftStorage, DraftStorageObject } from '../../../src/elements/drafts/storage.js';
 import { createDraft } from '../../../src/protocol/draft.js';
 import type { Draft, Questionnaire } from '../../../src/protocol/questionnaire.js';
@@ -140,6 +140,35 @@ describe('keeping drafts', () => {
       checks: { type: 'multi_choice', values: [], otherText: '' },
       why: { type: 'free_text', text: '' },
     });
+  });
+});
+
+describe('the place where the user was', () => {
+  const BEGINNING = { page: undefined, request: '', asks: false };
+
+  it('is kept with the draft, and with the revision of a questionnaire of Pi', () => {
+    const place = { page: 2, request: 'What is', asks: true };
+    saveDraft('memory', owner(everyType()), DRAFT, { place, revision: 3 });
+    expect(loadPlace('memory', owner(everyType()))).to.deep.equal({ place, revision: 3 });
+    saveDraft('memory', owner(everyType()), DRAFT);
+    expect(loadPlace('memory', owner(everyType()))).to.deep.equal({ place: BEGINNING, revision: undefined });
+  });
+
+  it('is the beginning where nothing, or nonsense, was kept', () => {
+    const host = new HostStorage();
+    expect(loadPlace(host, owner(everyType())).place).to.deep.equal(BEGINNING);
+    saveDraft(host, owner(everyType()), DRAFT);
+    const [[key, value] = ['', '']] = host.items;
+    host.items.set(key, JSON.stringify({ ...JSON.parse(value), place: { page: '2', request: 5, asks: 'yes' } }));
+    expect(loadPlace(host, owner(everyType())).place).to.deep.equal(BEGINNING);
+  });
+
+  it('belongs to all calls that go on with one questionnaire of Pi', () => {
+    const called = (id: string) => ({ ...owner(everyType({ id })), id: 'u1' });
+    saveDraft('memory', called('call_1'), DRAFT, { revision: 0 });
+    expect(plain(loadDraft('memory', called('call_2')))).to.deep.equal(plain(DRAFT));
+    removeDraft('memory', called('call_3'));
+    expect(loadDraft('memory', called('call_1'))).to.equal(undefined);
   });
 });
 
