@@ -7,7 +7,8 @@ import { Touch } from './support/touch.mjs';
 
 /**
  * What a user does in each conversation of the demo, from its first form to its end: how many replies there are before a form, and
- * what is done at each of its questions. `end` is what the assistant says at last.
+ * what is done at each of its questions. `button` ends the form, where that is not Submit; one that is `paged` is so in any layout.
+ * `end` is what the assistant says at last.
  */
 const CONVERSATIONS = {
   paused: {
@@ -58,6 +59,24 @@ const CONVERSATIONS = {
       },
     ],
     end: ['goes to **Production**', 'Before that I run: Licences.', '> Faster'],
+  },
+  'asked-back': {
+    forms: [
+      {
+        replies: 1,
+        paged: true,
+        questions: [
+          [
+            { choose: 'Canary', type: 'radio' },
+            { press: 'Ask to clarify…' },
+            { write: 'What is a canary?', field: 'What should be explained?' },
+          ],
+        ],
+        button: 'Ask',
+      },
+      { replies: 2, paged: true, questions: [[], [{ choose: 'Unit tests', type: 'checkbox' }]] },
+    ],
+    end: ['goes to **Canary**', ': Unit tests.'],
   },
   stored: {
     forms: [
@@ -110,9 +129,10 @@ describe('the conversations of the demo', () => {
           for (const form of forms) {
             await chat.hasReplied(form.replies);
             for (const [index, steps] of form.questions.entries()) {
-              if (layout === 'paged' && index > 0) await user.press('Next');
+              if ((layout === 'paged' || form.paged) && index > 0) await user.press('Next');
               for (const step of steps) {
                 if (step.choose) await user.choose(step.type, step.choose);
+                else if (step.press) await user.press(step.press);
                 else await user.write(step.field, step.write);
               }
             }

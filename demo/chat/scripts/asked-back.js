@@ -13,8 +13,8 @@ const WORDS = {
         prompt: 'Where shall it go first?',
         type: 'single',
         options: [
-          { id: 'staging', label: 'Staging', description: 'Only we can see it' },
-          { id: 'canary', label: 'Canary', description: 'One customer in a hundred sees it' },
+          { id: 'staging', label: 'Staging' },
+          { id: 'canary', label: 'Canary' },
           { id: 'production', label: 'Production', description: 'Everybody sees it' },
         ],
         allowOther: false,
@@ -55,8 +55,8 @@ const WORDS = {
         prompt: '先发布到哪里？',
         type: 'single',
         options: [
-          { id: 'staging', label: '预发布环境', description: '只有我们能看到' },
-          { id: 'canary', label: '金丝雀', description: '百分之一的顾客能看到' },
+          { id: 'staging', label: '预发布环境' },
+          { id: 'canary', label: '金丝雀' },
           { id: 'production', label: '生产环境', description: '所有人都能看到' },
         ],
         allowOther: false,
