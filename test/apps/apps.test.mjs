@@ -55,7 +55,9 @@ for (const name of chosenApps()) {
     /** Submits the form, which waits for the end of its message. */
     const submit = async () => {
       await chat.page.waitForFunction(() =>
-        [...document.querySelectorAll('questionnaire-message')].every(({ streaming }) => !streaming),
+        [...document.querySelectorAll('questionnaire-message')].some(
+          ({ streaming, openQuestionnaires }) => !streaming && openQuestionnaires.length > 0,
+        ),
       );
       await chat.click('button', 'Submit');
     };
@@ -164,6 +166,15 @@ for (const name of chosenApps()) {
         { status: 'answered', ...WEEKEND },
         { status: 'answered', ...train },
       ]);
+    });
+
+    it('gets a reply again that a reload has cut off', async () => {
+      await visit();
+      await chat.read('Three questions');
+      await chat.page.reload();
+      await submit();
+      await chat.read('Which train suits you?');
+      assert.equal((await chat.page.$$('.assistant')).length, 2);
     });
 
     it('begins again without the old answers', async () => {

@@ -4,7 +4,7 @@ import { isServer } from '../base/is-server.js';
 import { serverHtml } from '../base/server-html.js';
 
 class DrawnElsewhereDirective extends Directive {
-  /** Kept, because who draws into it may remove Lit's markers, which lead to it. */
+  /** Kept, because who draws into it takes Lit's marks out, which lead to it. */
   #container: Element | undefined;
 
   render(html: () => string, _attach: (container: Element) => void): unknown {

@@ -67,8 +67,9 @@ export class MarkdownRuns {
       this.#runs = [];
     }
     for (const container of this.#containers.slice(this.#runs.length, count)) {
-      // Around what a server has drawn stand Lit's marks.
-      for (const node of [...container.childNodes]) if (node.nodeType === 8) node.remove();
+      // Lit's marks stand there, around what a server has drawn. Lit's build for development wants them to stand somewhere.
+      const marks = container.ownerDocument.createDocumentFragment();
+      for (const node of [...container.childNodes]) if (node.nodeType === 8) marks.append(node);
       this.#runs.push({ container, run: this.#document.createRun(container), start: -1, end: 0 });
     }
   }

@@ -9,7 +9,7 @@ import { MessageComponent } from './message.component';
   template: `
     <main class="chat">
       <header class="bar">
-        <h1>By train</h1>
+        <h1>Chat</h1>
         <label><input #box type="checkbox" (change)="offline.set(box.checked)" />Offline</label>
         <button type="button" (click)="startAgain()">Start again</button>
       </header>

@@ -27,7 +27,7 @@ export function Chat() {
   return (
     <main className="chat">
       <header className="bar">
-        <h1>By train</h1>
+        <h1>Chat</h1>
         <label>
           <input type="checkbox" checked={offline} onChange={(event) => setOffline(event.target.checked)} />
           Offline
