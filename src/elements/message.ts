@@ -470,7 +470,7 @@ export class QuestionnaireMessage extends QuestionnaireElement {
 
   // What it is drawn with
 
-  readonly #attach = (index: number, container: Element): void => this.#markdown.attach(index, container);
+  readonly #attach = (index: number, container: HTMLElement): void => this.#markdown.attach(index, container);
 
   get #registry(): CustomElementRegistry {
     return (this.constructor as typeof QuestionnaireMessage).registry ?? globalThis.customElements;

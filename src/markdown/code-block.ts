@@ -31,7 +31,7 @@ export function hostCode(dom: Node, code: string, lang: string, final: boolean):
 function defaultCodeBlock(lang: string, boxes: ViewNode[], context: RenderContext): ElementView {
   const { texts } = context;
   const header: ViewNode[] = [
-    element('button', { type: 'button', class: 'copy' }, [text(texts.copy)], { behavior: 'copy' }),
+    element('button', { type: 'button', class: 'copy' }, [text(texts.copy)]),
     element('span', { class: 'status', role: 'status' }),
   ];
   if (lang) header.unshift(element('span', { class: 'language' }, [text(lang)]));

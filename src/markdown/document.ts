@@ -68,7 +68,8 @@ export class MarkdownDocument {
    * A run after the last one, whose nodes become the only children of `container`; without one nothing is drawn. What a
    * server has drawn there is taken over, and only changed where it differs.
    */
-  createRun(container?: Element | ShadowRoot | DocumentFragment): Run {
+  createRun(container?: HTMLElement): Run {
+    if (container) container.onclick = this.#onClick;
     const run = new Run(this.#host, container);
     this.#runs.push(run);
     return run;
@@ -125,10 +126,6 @@ export class MarkdownDocument {
     return {
       lexer: () => this.#lexer,
       context: () => this.#context,
-      behaviors: {
-        copy: (button) => copyCode(button, this.#context.texts),
-        'load-image': (button) => this.#showImage(button.getAttribute('data-src') ?? ''),
-      },
       collect: (draw) => {
         const outer = this.#asked;
         const references = new Set<string>();
@@ -160,6 +157,13 @@ export class MarkdownDocument {
       },
     };
   }
+
+  /** One listener for all buttons, also for those that a server has drawn. */
+  readonly #onClick = ({ target }: MouseEvent): void => {
+    const button = (target as Element).closest('button');
+    if (button?.className === 'copy') copyCode(button, this.#context.texts);
+    else if (button?.className === 'load-image') this.#showImage(button.getAttribute('data-src') ?? '');
+  };
 
   #showImage(url: string): void {
     this.#shownImages.add(url);

@@ -329,7 +329,7 @@ function drawImage(token: Tokens.Image, into: ViewNode[], context: RenderContext
   } else if (!inLink) {
     const label = [text(texts.loadImage(alt, hostOf(src)))];
     const attributes = { type: 'button', class: 'load-image', 'data-src': src };
-    into.push(element('button', attributes, label, { behavior: 'load-image' }));
+    into.push(element('button', attributes, label));
   } else {
     pushText(into, alt);
   }

@@ -210,7 +210,7 @@ export class OpenBlocks {
     if (!isCode(token) || fence === undefined || fence.closed || !fence.openingLine.endsWith('\n')) return 0;
     leaveOpenBlock(this.frames);
     this.#openBox();
-    this.frames.push(new OpenCode(token, fence, this.top, this.#host.context(), this.#host.behaviors));
+    this.frames.push(new OpenCode(token, fence, this.top, this.#host.context()));
     return fence.openingLine.length;
   }
 

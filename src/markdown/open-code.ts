@@ -2,7 +2,7 @@ import type { Token, Tokens } from 'marked';
 import { codeBlock, codeBox, hostCode, isCode, language } from './code-block.js';
 import type { Container } from './elements-of-tokens.js';
 import { MAX_CHILDREN } from './limits.js';
-import { type Behaviors, patchInPlace } from './patch.js';
+import { patchInPlace } from './patch.js';
 import type { RenderContext } from './render-context.js';
 import { type ElementView, element, type ViewNode } from './tree.js';
 
@@ -44,7 +44,6 @@ export class OpenCode implements Container {
   readonly #parent: ElementView;
   readonly #index: number;
   readonly #context: RenderContext;
-  readonly #behaviors: Behaviors;
   /** The box that is not full. */
   #box = '';
   #lines = 0;
@@ -52,12 +51,11 @@ export class OpenCode implements Container {
   #code = '';
   #nextLength = 0;
 
-  constructor(token: Tokens.Code, fence: Fence, parent: Container, context: RenderContext, behaviors: Behaviors) {
+  constructor(token: Tokens.Code, fence: Fence, parent: Container, context: RenderContext) {
     this.#fence = fence;
     this.#lang = language(token);
     this.#parent = parent.view;
     this.#context = context;
-    this.#behaviors = behaviors;
     this.#index = this.#parent.children.length;
     const block = codeBlock('', this.#lang, false, context);
     this.#parent.children.push(block);
@@ -123,7 +121,7 @@ export class OpenCode implements Container {
     if (before === undefined || (before.kind === 'foreign' && before.dom === after.dom)) return;
     this.#parent.children[this.#index] = after;
     const { dom } = this.#parent;
-    if (dom && before.dom?.parentNode === dom) patchInPlace(dom, before, after, this.#behaviors);
+    if (dom && before.dom?.parentNode === dom) patchInPlace(dom, before, after);
   }
 
   #withoutIndent(line: string): string {

@@ -1,36 +1,28 @@
-import type { Behavior, ElementView, ViewNode } from './tree.js';
-
-/** What the elements with a behavior call, with themselves. */
-export type Behaviors = Readonly<Record<Behavior, (target: HTMLElement) => void>>;
+import type { ElementView, ViewNode } from './tree.js';
 
 /**
  * Brings the last children of `parent` from `before` to `after`, with as few changes as possible: what is equal is not
  * touched, text that grew is appended to, and a node is replaced only when its tag is another one.
  */
-export function patchChildren(
-  parent: Node,
-  before: readonly ViewNode[],
-  after: readonly ViewNode[],
-  behaviors: Behaviors,
-): void {
+export function patchChildren(parent: Node, before: readonly ViewNode[], after: readonly ViewNode[]): void {
   let start = 0;
   let beforeEnd = before.length;
   let afterEnd = after.length;
   while (start < beforeEnd && start < afterEnd && sameSource(before[start], after[start])) {
-    patchNode(before[start], after[start], behaviors);
+    patchNode(before[start], after[start]);
     start++;
   }
   while (start < beforeEnd && start < afterEnd && sameSource(before[beforeEnd - 1], after[afterEnd - 1])) {
     beforeEnd--;
     afterEnd--;
-    patchNode(before[beforeEnd], after[afterEnd], behaviors);
+    patchNode(before[beforeEnd], after[afterEnd]);
   }
   const reference = before[beforeEnd]?.dom ?? null;
   for (; start < beforeEnd && start < afterEnd; start++) {
     const [old, next] = [before[start], after[start]];
     if (old === undefined || next === undefined) continue;
-    if (compatible(old, next)) patchNode(old, next, behaviors);
-    else if (old.dom) parent.replaceChild(create(parent, next, behaviors), old.dom);
+    if (compatible(old, next)) patchNode(old, next);
+    else if (old.dom) parent.replaceChild(create(parent, next), old.dom);
   }
   for (let i = start; i < beforeEnd; i++) {
     const dom = before[i]?.dom;
@@ -38,14 +30,14 @@ export function patchChildren(
   }
   for (let i = start; i < afterEnd; i++) {
     const next = after[i];
-    if (next) parent.insertBefore(create(parent, next, behaviors), reference);
+    if (next) parent.insertBefore(create(parent, next), reference);
   }
 }
 
 /** Brings one node from `before` to `after`, in its place under `parent`. */
-export function patchInPlace(parent: Node, before: ViewNode, after: ViewNode, behaviors: Behaviors): void {
-  if (compatible(before, after)) patchNode(before, after, behaviors);
-  else if (before.dom) parent.replaceChild(create(parent, after, behaviors), before.dom);
+export function patchInPlace(parent: Node, before: ViewNode, after: ViewNode): void {
+  if (compatible(before, after)) patchNode(before, after);
+  else if (before.dom) parent.replaceChild(create(parent, after), before.dom);
 }
 
 function sameSource(before: ViewNode | undefined, after: ViewNode | undefined): boolean {
@@ -61,16 +53,13 @@ function sameSource(before: ViewNode | undefined, after: ViewNode | undefined): 
 }
 
 function compatible(before: ViewNode, after: ViewNode): boolean {
-  if (before.kind === 'element' && after.kind === 'element') {
-    // What a server has drawn has no behavior yet.
-    return before.tag === after.tag && (before.behavior ?? after.behavior) === after.behavior;
-  }
+  if (before.kind === 'element' && after.kind === 'element') return before.tag === after.tag;
   if (before.kind === 'foreign' && after.kind === 'foreign')
     return before.dom === after.dom || before.key === after.key;
   return before.kind === after.kind;
 }
 
-function patchNode(before: ViewNode | undefined, after: ViewNode | undefined, behaviors: Behaviors): void {
+function patchNode(before: ViewNode | undefined, after: ViewNode | undefined): void {
   if (before === after || before === undefined || after === undefined) return;
   if (before.kind === 'foreign' && after.kind === 'foreign') {
     after.dom = before.dom;
@@ -86,8 +75,7 @@ function patchNode(before: ViewNode | undefined, after: ViewNode | undefined, be
     if (dom === undefined) return;
     after.dom = dom;
     patchAttributes(dom, before, after);
-    if (!before.behavior) listen(after, behaviors);
-    patchChildren(dom, before.children, after.children, behaviors);
+    patchChildren(dom, before.children, after.children);
   }
 }
 
@@ -101,7 +89,7 @@ function patchAttributes(dom: Element, before: ElementView, after: ElementView):
   }
 }
 
-function create(parent: Node, view: ViewNode, behaviors: Behaviors): Node {
+function create(parent: Node, view: ViewNode): Node {
   if (view.kind === 'foreign') return view.dom;
   const document = parent.ownerDocument ?? globalThis.document;
   if (view.kind === 'text') {
@@ -109,14 +97,9 @@ function create(parent: Node, view: ViewNode, behaviors: Behaviors): Node {
     return view.dom;
   }
   const dom = document.createElement(view.tag);
-  for (const child of view.children) dom.appendChild(create(dom, child, behaviors));
+  for (const child of view.children) dom.appendChild(create(dom, child));
   // After the children: at each child that comes into an element with `dir="auto"`, Safari looks at all of them again.
   for (const [name, value] of Object.entries(view.attributes)) dom.setAttribute(name, value);
   view.dom = dom;
-  listen(view, behaviors);
   return dom;
-}
-
-function listen({ behavior, dom }: ElementView, behaviors: Behaviors): void {
-  if (behavior) dom?.addEventListener('click', () => behaviors[behavior](dom as HTMLElement));
 }

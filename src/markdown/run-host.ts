@@ -1,7 +1,6 @@
 import type { Tokens } from 'marked';
 import type { HostNodes } from './host-nodes.js';
 import type { MarkdownLexer } from './lexer.js';
-import type { Behaviors } from './patch.js';
 import type { RenderContext } from './render-context.js';
 import type { ElementView, ViewNode } from './tree.js';
 
@@ -30,7 +29,6 @@ export type AddUnit = (
 export interface RunHost {
   lexer(): MarkdownLexer;
   context(): RenderContext;
-  readonly behaviors: Behaviors;
   /** Draws, and tells what was asked for: labels of definitions, images. */
   collect<T>(draw: () => T): { result: T; references: ReadonlySet<string> };
   /** Which nodes of the host what is drawn now may take. */

@@ -140,7 +140,7 @@ export class Run implements UnitOwner {
     this.tailReferences = this.#host.collect(() => open.drawTail()).references;
     this.#longTail.wasRead(open.tail);
     for (const [view, { from, before }] of changes) {
-      if (view.dom) patchChildren(view.dom, before, view.children.slice(from), this.#host.behaviors);
+      if (view.dom) patchChildren(view.dom, before, view.children.slice(from));
     }
   }
 
@@ -151,7 +151,7 @@ export class Run implements UnitOwner {
     this.#container = undefined;
     // Only children are ever put into the root's node, which any parent can hold.
     this.root.dom = container as Element;
-    patchChildren(container, drawnViews(container), this.root.children, this.#host.behaviors);
+    patchChildren(container, drawnViews(container), this.root.children);
   }
 
   /** Draws a settled block again: what it refers to has arrived. */
@@ -163,7 +163,7 @@ export class Run implements UnitOwner {
     if (before === undefined || after === undefined) return;
     unit.parent.children[unit.index] = after;
     const { dom } = unit.parent;
-    if (dom) patchInPlace(dom, before, after, this.#host.behaviors);
+    if (dom) patchInPlace(dom, before, after);
     this.#host.register({ ...unit, references });
   }
 
@@ -196,7 +196,7 @@ export class Run implements UnitOwner {
     const parent = this.#open.lastBlock();
     const view = text('');
     parent.children.push(view);
-    if (parent.dom) patchChildren(parent.dom, [], [view], this.#host.behaviors);
+    if (parent.dom) patchChildren(parent.dom, [], [view]);
     return { parent, view };
   }
 }

@@ -15,8 +15,6 @@ export interface ElementView {
   readonly tag: string;
   attributes: Readonly<Record<string, string>>;
   readonly children: ViewNode[];
-  /** What happens when the user activates it. Such elements are only made where there is a DOM. */
-  readonly behavior?: Behavior;
   /** The source of a block, or how it begins: the same one keeps its nodes when the text around it changes. */
   readonly key?: string;
   dom?: Element;
@@ -35,13 +33,11 @@ export interface TextSpot {
   readonly view: TextView;
 }
 
-export type Behavior = 'copy' | 'load-image';
-
 export function element(
   tag: string,
   attributes: Readonly<Record<string, string>> = {},
   children: ViewNode[] = [],
-  more: { behavior?: Behavior; key?: string } = {},
+  more: { key?: string } = {},
 ): ElementView {
   return { kind: 'element', tag, attributes, children, ...more };
 }

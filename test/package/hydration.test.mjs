@@ -227,7 +227,7 @@ describe('a page that a server has drawn', () => {
     await page.start();
     assert.equal(await page.text(), 'Another one.');
     assert.equal(page.said.length, 1);
-    assert.match(page.said[0], /<questionnaire-message> could not take over what the server drew/);
+    assert.match(page.said[0], /<questionnaire-message> cannot take over what a server drew/);
     await page.close();
   });
 

@@ -123,15 +123,11 @@ export abstract class QuestionnaireElement extends LitElement {
     try {
       // Lit would draw before what is there.
       if (takesOver && this.renderOptions.renderBefore)
-        throw new Error('lit-element-hydrate-support.js was not loaded before');
+        throw new Error('lit-element-hydrate-support.js was not loaded first');
       super.update(changed);
     } catch (error) {
       if (!takesOver) throw error;
-      const reason = error instanceof Error ? error.message : error;
-      warnOnce(
-        this.localName,
-        `<${this.localName}> could not take over what the server drew, so it was drawn anew: ${reason}.`,
-      );
+      warnOnce('drawn', `<${this.localName}> cannot take over what a server drew, so it is drawn anew: ${error}`);
       this.renderOptions.renderBefore = null;
       this.renderRoot.replaceChildren();
       super.update(changed);

@@ -23,11 +23,11 @@ export function textArea({ id, text, label, describedBy, required, invalid, busy
     rows: '1',
     dir: 'auto',
     autocomplete: 'off',
-    ...(label && { 'aria-label': label }),
-    ...(describedBy && { 'aria-describedby': describedBy }),
-    ...(required && { 'aria-required': 'true' }),
-    ...(invalid && { 'aria-invalid': 'true' }),
-    ...(busy && { readonly: '' }),
+    'aria-label': label,
+    'aria-describedby': describedBy,
+    'aria-required': required && 'true',
+    'aria-invalid': invalid && 'true',
+    readonly: busy && 'true',
   };
   return html`<div class="text-area" data-copy=${text}>${textField(attributes, text, onText)}</div>`;
 }

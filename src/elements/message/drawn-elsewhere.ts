@@ -5,14 +5,14 @@ import { serverHtml } from '../base/server-html.js';
 
 class DrawnElsewhereDirective extends Directive {
   /** Kept, because who draws into it takes Lit's marks out, which lead to it. */
-  #container: Element | undefined;
+  #container: HTMLElement | undefined;
 
-  render(html: () => string, _attach: (container: Element) => void): unknown {
+  render(html: () => string, _attach: (container: HTMLElement) => void): unknown {
     return isServer ? serverHtml(html()) : noChange;
   }
 
   override update(part: ChildPart, [html, attach]: Parameters<this['render']>): unknown {
-    this.#container ??= part.parentNode as Element;
+    this.#container ??= part.parentNode as HTMLElement;
     attach(this.#container);
     return this.render(html, attach);
   }

@@ -3,7 +3,7 @@ import type { MarkdownSegment } from '../../protocol/segment.js';
 import type { MessageText } from './message-text.js';
 
 interface AttachedRun {
-  readonly container: Element;
+  readonly container: HTMLElement;
   readonly run: MarkdownRun;
   /** The part of the message's text that it shows; before it shows one, none begins there. */
   start: number;
@@ -14,7 +14,7 @@ interface AttachedRun {
 export class MarkdownRuns {
   #document = new MarkdownDocument();
   #options: MarkdownOptions = {};
-  readonly #containers: Element[] = [];
+  readonly #containers: HTMLElement[] = [];
   #runs: AttachedRun[] = [];
 
   get options(): MarkdownOptions {
@@ -34,7 +34,7 @@ export class MarkdownRuns {
   }
 
   /** Says where the nth run is to be drawn. */
-  attach(index: number, container: Element): void {
+  attach(index: number, container: HTMLElement): void {
     this.#containers[index] = container;
   }
 

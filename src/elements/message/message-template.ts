@@ -27,7 +27,7 @@ export interface MessageFrame {
   /** The answers of `reply` by the id of the questionnaire that they answer. */
   readonly replies: ReadonlyMap<string, QuestionnaireResponse>;
   /** Takes the element that the nth run of Markdown is to be drawn into. */
-  readonly attach: (index: number, container: Element) => void;
+  readonly attach: (index: number, container: HTMLElement) => void;
   /** The HTML of the nth run of Markdown, for a server. */
   readonly html: (index: number) => string;
 }
