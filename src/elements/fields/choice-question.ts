@@ -16,7 +16,7 @@ export function choiceQuestion(view: QuestionView, answer: ChoiceAnswer): Templa
   const { question, mode } = view;
   const ids = idsOf(view.index);
   const single = answer.type === 'single_choice';
-  const options = question.options.map((option, index) => optionRow(view, answer, option, index));
+  const options = question.options.map((option, index) => optionRow(view, answer, ids.group, option, index));
   return html`<fieldset
     class=${questionClass(view)}
     part="question"
@@ -35,22 +35,30 @@ export function choiceQuestion(view: QuestionView, answer: ChoiceAnswer): Templa
       ${questionNumber(view)}<span id=${ids.text}>${question.text}</span>
     </legend>
     ${questionHint(view)} ${clarifications(view)}
-    <div class="options">${options} ${question.allowOther ? otherRow(view, answer) : nothing}</div>
+    <div class="options">${options} ${question.allowOther ? otherRow(view, answer, ids.group) : nothing}</div>
     ${view.otherWords.map(givenText)} ${nothingChosen(view, answer)} ${questionError(view)}
   </fieldset>`;
 }
 
-/** One native control with its label. A description would be read as a part of the name, so it is pointed at instead. */
-function optionRow(view: QuestionView, answer: ChoiceAnswer, option: Option, index: number): TemplateResult {
+/**
+ * One native control with its label. A description would be read as a part of the name, so it is pointed at instead. There is no
+ * blank in the template: a form may have thousands of rows.
+ */
+function optionRow(
+  view: QuestionView,
+  answer: ChoiceAnswer,
+  group: string,
+  option: Option,
+  index: number,
+): TemplateResult {
   const { question, mode } = view;
   const { value, label, description } = option;
   const chosen = isChosen(answer, value);
   const multiple = answer.type === 'multi_choice';
   const unavailable = mode === 'busy' || (mode === 'editable' && !chosen && isFull(question, answer));
-  const group = idsOf(view.index).group;
   const id = `${group}-${index + 1}`;
-  return html`<label class=${chosen ? 'option chosen' : 'option'} part=${chosen ? 'option option-chosen' : 'option'}>
-    <input
+  return html`<label class=${chosen ? 'option chosen' : 'option'} part=${chosen ? 'option option-chosen' : 'option'}
+    ><input
       type=${multiple ? 'checkbox' : 'radio'}
       name=${group}
       value=${value}
@@ -58,21 +66,20 @@ function optionRow(view: QuestionView, answer: ChoiceAnswer, option: Option, ind
       ?disabled=${mode === 'locked'}
       aria-disabled=${unavailable ? 'true' : nothing}
       aria-invalid=${multiple && isChoiceInvalid(view) ? 'true' : nothing}
-      aria-labelledby=${description ? `${id}-label` : nothing}
-      aria-describedby=${description ? `${id}-description` : nothing}
+      aria-label=${description ? label : nothing}
+      aria-describedby=${description ? id : nothing}
       ?checked=${chosen}
       ${checkedIs(chosen)}
-    />
-    <span class="option-text">
-      <span id=${description ? `${id}-label` : nothing} dir="auto">${label}</span>
-      ${description ? html`<span class="description" id=${`${id}-description`} dir="auto">${description}</span>` : nothing}
-    </span>
-  </label>`;
+    /><span class="option-text"
+      ><span dir="auto">${label}</span
+      >${description ? html`<span class="description" id=${id} dir="auto">${description}</span>` : nothing}</span
+    ></label
+  >`;
 }
 
-function otherRow(view: QuestionView, answer: ChoiceAnswer): TemplateResult {
+function otherRow(view: QuestionView, answer: ChoiceAnswer, group: string): TemplateResult {
   const option = { value: OTHER_VALUE, label: view.texts.other };
-  return html`${optionRow(view, answer, option, view.question.options.length)}
+  return html`${optionRow(view, answer, group, option, view.question.options.length)}
   ${isChosen(answer, OTHER_VALUE) ? otherText(view, answer) : nothing}`;
 }
 
