@@ -24,7 +24,7 @@ export const inputOptions = {
 /** How a bundle is written: for the browsers that the package supports, minified. */
 export const outputOptions = {
   generatedCode: 'es2015',
-  plugins: [terser({ ecma: 2022, compress: { passes: 2 }, format: { comments: /^!/ } })],
+  plugins: [terser({ ecma: 2022, compress: { passes: 3, keep_fargs: false }, format: { comments: /^!/ } })],
 };
 
 const cdnOutput = {

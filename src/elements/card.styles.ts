@@ -220,7 +220,7 @@ const frame = css`
 
   @media (prefers-reduced-motion: reduce) {
     * {
-      transition: none;
+      transition: none !important;
     }
   }
 `;

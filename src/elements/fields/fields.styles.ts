@@ -98,7 +98,7 @@ export const fieldStyles = css`
 
   /* A finger leaves what it has touched as if it hovered. */
   @media (hover: hover) {
-    .option:hover {
+    :where(.editable) .option:hover {
       background: var(--_hover);
     }
   }
@@ -174,17 +174,13 @@ export const fieldStyles = css`
 
   .editable .option:has([aria-disabled='true']) {
     color: var(--_muted);
+    background: none;
   }
 
   .busy .option,
   .locked .option,
   .option:has([aria-disabled='true']) {
     cursor: default;
-  }
-
-  .busy .option:not(.chosen):hover,
-  .option:has([aria-disabled='true']):hover {
-    background: var(--_surface);
   }
 
   .invalid .option:not(.chosen) {
@@ -292,18 +288,8 @@ export const fieldStyles = css`
       border: 2px solid Highlight;
     }
 
-    .option:has(:focus-visible) {
-      outline-color: Highlight;
-    }
-
     .locked .option:not(.chosen) {
       color: GrayText;
-    }
-  }
-
-  @media (prefers-reduced-motion: reduce) {
-    .option {
-      transition: none;
     }
   }
 `;
