@@ -44,6 +44,7 @@ const HERE = [
   'language',
   'looks',
   'page',
+  'prefix',
   'protocol',
   'response',
   'stored',
@@ -470,6 +471,15 @@ describe('the code of the README, in a browser', () => {
         return { backgroundColor, textTransform };
       });
       assert.deepEqual(style, { backgroundColor: 'rgb(122, 46, 143)', textTransform: 'uppercase' });
+    });
+  });
+
+  it('prefix: gives the elements other names, and leaves the usual ones to others', async () => {
+    const body = '<acme-message content="Hello **you**."></acme-message>';
+    await runInPage(['prefix'], { body }, async (page) => {
+      await read(page, 'you');
+      assert.ok(await page.evaluate(() => customElements.get('acme-card') && customElements.get('acme-answers')));
+      assert.equal(await page.evaluate(() => customElements.get('questionnaire-message')), undefined);
     });
   });
 
