@@ -6,7 +6,7 @@ import { FIRST_CASE, nameOfCase, offerCases } from './presets.js';
 import { Report } from './report.js';
 import { streamOf } from './stream.js';
 
-const EVENTS = ['open', 'draft', 'problem', 'submit'].map((name) => `questionnaire-${name}`);
+const EVENTS = ['open', 'draft', 'problem', 'submit', 'result'].map((name) => `questionnaire-${name}`);
 const DEFAULTS = { as: 'whole', speed: '120', id: 'm1', lang: 'en', layout: 'list', theme: 'auto', readonly: '' };
 /** In milliseconds: how often the report is made while a message streams, and how long the address waits for more. */
 const REPORT_EVERY = 200;

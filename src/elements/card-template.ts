@@ -7,7 +7,7 @@ import { checkIcon, warningIcon } from './icons.js';
 export interface CardButtons {
   readonly back: () => void;
   /** The main button: submits, or goes on. */
-  readonly main: () => void;
+  readonly main: (event: MouseEvent) => void;
   readonly clarify: () => void;
   readonly cancel: () => void;
 }
@@ -96,7 +96,7 @@ function button(
   name: 'back' | 'next',
   rank: 'primary' | 'secondary',
   text: string,
-  onClick: () => void,
+  onClick: (event: MouseEvent) => void,
 ): TemplateResult {
   return html`<button type="button" class=${rank} part=${`button ${name}-button`} @click=${onClick}>${text}</button>`;
 }

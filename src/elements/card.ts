@@ -334,7 +334,10 @@ export class QuestionnaireCard extends QuestionnaireElement {
 
   readonly #buttons = {
     back: () => this.#back(),
-    main: () => this.#submitOrNext(),
+    // The second click of a double click was meant for the page before.
+    main: ({ detail }: MouseEvent) => {
+      if (detail < 2) this.#submitOrNext();
+    },
     clarify: () => this.#openRequest(),
     cancel: () => this.#end({ type: 'cancel' }),
   };

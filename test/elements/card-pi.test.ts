@@ -85,6 +85,19 @@ describe("the card of a call of Pi's", () => {
     ]);
   });
 
+  it('takes a double click for one, so that no question is answered unseen', async () => {
+    const card = await makePiCard(
+      {},
+      { action: 'start', questions: [RELEASE.questions[2], ...RELEASE.questions.slice(0, 2)] },
+    );
+    for (const detail of [1, 2]) {
+      shadowOf(card).querySelector('[part~="next-button"]')?.dispatchEvent(new MouseEvent('click', { detail }));
+      await card.updateComplete;
+    }
+    expect(shownQuestions(card)).to.deep.equal(['Where to?']);
+    expect(errorOf(card, 'Where to?')).to.equal('');
+  });
+
   it('does not go on from a question that is not answered, and says why', async () => {
     const card = await makePiCard();
     await press(card, 'Next');
