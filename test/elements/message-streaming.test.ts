@@ -300,4 +300,25 @@ describe('the rows of the cases about streams', () => {
       expect(domOf(message), row.id).to.equal(domOf(whole));
     }
   });
+
+  it('hold where a container is open before a form: it does not swallow the form, nor what follows', async () => {
+    const row = (await loadCases<{ content?: string }, unknown>('stream')).find(({ id }) => id === 'D17');
+    const text = row?.input.content ?? '';
+    expect(text).to.match(/^<details>/);
+    for (const length of [1, 9, text.length]) {
+      const message = await makeMessage({ streaming: true });
+      for (const chunk of chunks(text, length)) {
+        message.appendText(chunk);
+        await drawn(message);
+        expect(shadowOf(message).textContent).to.not.match(/details|summary/);
+      }
+      message.streaming = false;
+      await drawn(message);
+      expect(outline(message)).to.deep.equal(['More', 'card m1_q1', 'End.']);
+      const card = cardOf(message, 'm1_q1');
+      expect(card.checkVisibility() && card.closest('details') === null).to.equal(true);
+      const end = [...shadowOf(message).querySelectorAll('p')].find(({ textContent }) => textContent === 'End.');
+      expect(end?.checkVisibility() && end.closest('details') === null).to.equal(true);
+    }
+  });
 });
