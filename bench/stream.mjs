@@ -18,25 +18,21 @@ const PEERS = [...WHOLE, 'Streamdown', 'streaming-markdown'];
 
 export async function run(options) {
   const quick = options.includes('--quick');
-  const repetitions = quick ? 1 : 3;
+  const repetitions = quick ? 1 : 5;
   const browser = await openBrowser(await bundle('stream/contenders.mjs', 'stream/page.mjs'));
   const report = new Report('stream', `Streaming in ${browser.version}`);
 
-  const sample = async (contender, text, every = 1) => {
-    const times = await browser.inPage((page) =>
-      page.evaluate((...args) => globalThis.measure(...args), contender, text, CHUNK, every),
-    );
-    return summary(times, every);
-  };
-  /** Medians of some runs, in which the contenders take turns. */
+  const sample = (contender, text, every) =>
+    browser.inPage((page) => page.evaluate((...args) => globalThis.measure(...args), contender, text, CHUNK, every));
+  /** Runs in which the contenders take turns. A chunk counts with the median of its times in all runs. */
   const compare = async (tasks) => {
     const runs = tasks.map(() => []);
     for (let repetition = 0; repetition < repetitions; repetition++) {
-      for (const [i, { contender, text, every, once }] of tasks.entries()) {
-        if (repetition === 0 || !once) runs[i].push(await sample(contender, text, every));
+      for (const [i, { contender, text, every = 1, most = repetitions }] of tasks.entries()) {
+        if (repetition < most) runs[i].push(await sample(contender, text, every));
       }
     }
-    return runs.map(medians);
+    return runs.map((times, i) => summary(medians(times), tasks[i].every ?? 1));
   };
 
   try {
@@ -47,7 +43,7 @@ export async function run(options) {
         contender,
         text,
         every: WHOLE.includes(contender) ? 10 : 1,
-        once: contender === 'Streamdown' && quick,
+        most: PEERS.includes(contender) ? 3 : repetitions,
       })),
     );
     const floor = results[contenders.indexOf(FLOOR)].total;
@@ -77,7 +73,7 @@ export async function run(options) {
     ];
     const growth = await compare(
       growing.flatMap((contender) =>
-        sizes.map((size) => ({ contender, text: answer(size * KB), once: contender === 'Streamdown' })),
+        sizes.map((size) => ({ contender, text: answer(size * KB), most: contender === 'Streamdown' ? 1 : 3 })),
       ),
     );
     report.table(
@@ -144,8 +140,7 @@ function summary(times, every) {
   };
 }
 
+/** The median of each chunk: what the machine did besides comes at other chunks in other runs. */
 function medians(runs) {
-  return Object.fromEntries(
-    Object.keys(runs[0]).map((key) => [key, runs.map((values) => values[key]).sort((a, b) => a - b)[runs.length >> 1]]),
-  );
+  return runs[0].map((_, chunk) => runs.map((times) => times[chunk]).sort((a, b) => a - b)[runs.length >> 1]);
 }
