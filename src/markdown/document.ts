@@ -78,7 +78,7 @@ export class MarkdownDocument {
   /** Draws what has changed. */
   flush(): void {
     // The first definition of a label counts, and the text that held it may have changed.
-    if (!this.#definitions.isEmpty && this.#runs.some((run) => run.rewritten)) this.#restart();
+    if (this.#runs.some((run) => run.rewritten) && !this.#definitions.isEmpty) this.#restart();
     for (const run of this.#runs) run.flush();
     while (this.#arrived.size > 0) this.#redraw();
     for (const run of this.#runs) run.appear();

@@ -46,7 +46,10 @@ function isPathological(word: string): boolean {
 }
 
 /**
- * Children that one box of something long holds: blocks, lines of code, items, rows. Layout looks at every child of a box that
+ * Children that one box of something long holds: lines of code, items, rows. Layout looks at every child of a box that
  * changes, so one long box would make each chunk slower than the one before.
  */
 export const MAX_CHILDREN = 32;
+
+/** The same for blocks: as many boxes as a long answer has beside one another, so that neither is long. */
+export const MAX_BLOCKS = 16;

@@ -26,7 +26,7 @@ import {
   settledLength,
   type TableFrame,
 } from './frames.js';
-import { MAX_CHILDREN } from './limits.js';
+import { MAX_BLOCKS, MAX_CHILDREN } from './limits.js';
 import { OpenCode, readFence } from './open-code.js';
 import { type OpenTail, readTail } from './open-tail.js';
 import { END_OF_REASONING } from './raw-html.js';
@@ -231,7 +231,7 @@ export class OpenBlocks {
   /** The blocks of a long text stand in boxes, too, but for the first ones. */
   #openBox(): void {
     const top = this.top as FlowFrame;
-    if (top.view.children.length < MAX_CHILDREN) return;
+    if (top.view.children.length < MAX_BLOCKS) return;
     const { parent } = top;
     if (!this.#changes.has(parent)) this.#changes.set(parent, { from: parent.children.length, before: [] });
     top.view = element('div', { class: 'box' });

@@ -195,11 +195,11 @@ describe('what the user does', () => {
 });
 
 describe('a long text', () => {
-  it('stands in boxes of some dozens of blocks, but for the first ones, which keeps layout linear', () => {
+  it('stands in boxes of some blocks, but for the first ones, which keeps layout linear', () => {
     const { container } = stream(chunksOf('Some words.\n\n# Title\n\n'.repeat(60), [50]));
     const boxes = [...container.querySelectorAll('.box')];
-    expect(container.children.length).to.equal(32 + boxes.length);
-    expect(boxes.map((box) => box.children.length)).to.deep.equal([32, 32, 24]);
+    expect(container.children.length).to.equal(16 + boxes.length);
+    expect(boxes.map((box) => box.children.length)).to.deep.equal([16, 16, 16, 16, 16, 16, 8]);
     expect(boxes.every((box) => box.parentNode === container)).to.equal(true);
   });
 
