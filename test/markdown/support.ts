@@ -76,3 +76,17 @@ export function recordsOf(target: Node, change: () => void): MutationRecord[] {
   observer.disconnect();
   return records;
 }
+
+/** What a browser makes of the HTML where a server sends it: in a declarative shadow root. */
+export function parsed(html: string): HTMLElement {
+  const host = document.createElement('div');
+  host.setHTMLUnsafe(`<div><template shadowrootmode="open"><div>${html}</div></template></div>`);
+  return host.firstElementChild?.shadowRoot?.firstElementChild as HTMLElement;
+}
+
+/** Whether two elements hold the same, however their texts are cut. */
+export function equalNodes(one: Element, other: Element): boolean {
+  one.normalize();
+  other.normalize();
+  return one.isEqualNode(other);
+}

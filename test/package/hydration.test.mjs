@@ -69,6 +69,16 @@ describe('a page that a server has drawn', () => {
     await page.close();
   });
 
+  it('keeps what the user has chosen by then in a form of Pi', async () => {
+    const page = await pages.visit(SERVER_MESSAGES['a form of Pi'].template);
+    await page.click('a');
+    await page.start();
+    assert.deepEqual(await page.evaluate(() => globalThis.find('questionnaire-card').draft.q.value), 'a');
+    assert.equal(await page.evaluate(() => globalThis.find('.chosen').textContent.trim()), 'A');
+    assert.deepEqual(page.said, []);
+    await page.close();
+  });
+
   it('lets the user go on with Other when it was chosen by then', async () => {
     const page = await pages.visit(FORM_MESSAGE);
     await page.click('__questionnaire_other__');
