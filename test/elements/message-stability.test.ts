@@ -146,6 +146,25 @@ describe('while a message arrives', () => {
   });
 });
 
+describe('a long text that is drawn in boxes', () => {
+  for (const [name, text, selector] of [
+    ['items of a list', '- item\n'.repeat(80), 'li'],
+    ['items of a list of paragraphs', '1. item\n\n'.repeat(80), 'li'],
+    ['paragraphs', 'Words.\n\n'.repeat(80), 'p'],
+  ] as const) {
+    it(`has the same space between all ${name}`, async () => {
+      const message = await makeMessage({ streaming: true });
+      await append(message, text, 100);
+      message.streaming = false;
+      await drawn(message);
+      const places = [...shadowOf(message).querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
+      expect(places).to.have.length(80);
+      const spaces = places.slice(1).map(({ top }, i) => Math.round(top - (places[i]?.bottom ?? 0)));
+      expect(new Set(spaces).size, spaces.join(' ')).to.equal(1);
+    });
+  }
+});
+
 describe('a content that was changed, and has not grown', () => {
   it('keeps the drafts of its forms, and the nodes of what is the same', async () => {
     const message = await makeMessage({ content: `One.\n\n${fenced('Trip')}\n\nTwo.\n\nThree.` });
