@@ -235,12 +235,15 @@ export class Conversation extends EventTarget {
     return outcome.success ? undefined : JSON.stringify(outcome);
   }
 
-  /** Calls Pi's `questionnaire`, whose result is made by the form. A call that resumes finds its state in what was said before. */
+  /**
+   * Calls Pi's `questionnaire`, whose result is made by the form. A call that resumes finds its state in what was said, and the
+   * one before finds what is explained.
+   */
   async #callPi(message, said, args) {
     const id = `${message.messageId}-call`;
-    message.history = [...this.#messages];
     message.toolCalls = [PI_QUESTIONNAIRE.call(id, args)];
     said.content.push(...message.toolCalls);
+    for (const reply of this.#thread.replies) reply.history = [...this.#messages];
     this.#piCallId = id;
     await message.updateComplete;
   }

@@ -393,6 +393,7 @@ export class QuestionnaireCard extends QuestionnaireElement {
   readonly #writeRequest = (request: string): void => {
     if (!this.#model.editable) return;
     this.#model.place = { ...this.#model.place, request };
+    this.#model.review.proceed();
     this.#keeper.keep();
     this.requestUpdate();
   };

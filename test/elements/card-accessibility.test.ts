@@ -1,8 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { a11ySnapshot } from '@web/test-runner-commands';
+import { piCard, resumeQuestionnaire } from '../../src/tools/index.js';
 import { expectAccessible } from '../support/accessible.js';
 import { canEmulateMedia as isChromium } from '../support/media.js';
 import { choiceOf, fieldOf, makeCard, questionOf, shadowOf, statusOf, submit } from './support/card.js';
+import { makePiCard, piResult, press, RELEASE, resumeArguments, SUSPENDED } from './support/pi.js';
 import {
   everyType,
   freeText,
@@ -101,6 +103,31 @@ if (isChromium) {
         '  textbox "Other: Where to?" (Write what you mean by “Other”.) required invalid',
         'status',
         'button "Submit"',
+      ]);
+    });
+
+    it("holds the progress of a call of Pi's, what was explained, and the field for a question back", async () => {
+      const resumed = resumeQuestionnaire(resumeArguments(), [piResult('call_1', SUSPENDED)]);
+      const card = await makePiCard({ pi: piCard(resumed) }, RELEASE, 'call_2');
+      expect(await tree()).to.deep.equal([
+        'button "Cancel"',
+        'progressbar "Question 2 of 3 · Pre-flight checks"',
+        'group "Which checks?" (Choose 1 to 2 options You asked What do the *end-to-end* tests do? Explanation They click through the shop.)',
+        '  checkbox "Unit tests" checked',
+        '  checkbox "End-to-end tests"',
+        '  checkbox "Lint"',
+        '  checkbox "Other"',
+        'button "Ask to clarify…"',
+        'status',
+        'button "Back"',
+        'button "Next"',
+      ]);
+      await press(card, 'Ask to clarify…', 'Ask');
+      expect((await tree()).slice(-4)).to.deep.equal([
+        'textbox "What should be explained?" (Write what is unclear to you. The assistant explains it, then asks again. Your answers are kept.) required invalid',
+        'status',
+        'button "Back"',
+        'button "Ask"',
       ]);
     });
 

@@ -237,6 +237,18 @@ describe('asking about a question', () => {
     expect([statusOf(card), requestOf(card).hasAttribute('aria-invalid')]).to.deep.equal(['', false]);
   });
 
+  it('is kept open by a page that prevents it, until the user goes on', async () => {
+    const card = await atSecond();
+    await writeRequest(card, 'What is');
+    card.addEventListener('questionnaire-result', (event) => event.preventDefault(), { once: true });
+    await press(card, 'Ask');
+    expect(statusOf(card)).to.equal('Not sent yet. Your answers are still here.');
+    expect(requestOf(card).value).to.equal('What is');
+    type(requestOf(card), 'What is Lint?');
+    await card.updateComplete;
+    expect(statusOf(card)).to.equal('');
+  });
+
   it('says at once that a request is too long, and never cuts it', async () => {
     const card = await atSecond();
     await writeRequest(card, 'x'.repeat(1001));

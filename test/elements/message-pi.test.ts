@@ -196,6 +196,30 @@ describe("a call that resumes Pi's questionnaire", () => {
     expectResumed(alone);
   });
 
+  it('finds its state in every shape in which clients store a result', async () => {
+    const [text] = SUSPENDED.content;
+    const whole = JSON.stringify(SUSPENDED);
+    const stored: object[] = [
+      { role: 'tool', tool_call_id: 'call_1', content: whole },
+      { role: 'tool', tool_call_id: 'call_1', content: text?.text, details: SUSPENDED.details },
+      { type: 'function_call_output', call_id: 'call_1', output: whole },
+      {
+        role: 'user',
+        content: [{ type: 'tool_result', tool_use_id: 'call_1', content: [{ type: 'text', text: whole }] }],
+      },
+      {
+        type: 'tool-questionnaire',
+        toolCallId: 'call_1',
+        state: 'output-available',
+        input: RELEASE,
+        output: SUSPENDED,
+      },
+      piResult('call_1', SUSPENDED),
+      { type: 'message', id: 'e1', parentId: null, message: piResult('call_1', SUSPENDED) },
+    ];
+    for (const result of stored) expectResumed(await resumed({ history: copy([result]) }));
+  });
+
   it('takes nothing but the explanation from its arguments: the stored state is what counts', async () => {
     const message = await resumed({
       toolCalls: [piCall('call_2', { ...resumeArguments(), questions: RELEASE.questions })],
