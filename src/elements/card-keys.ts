@@ -46,8 +46,11 @@ function useKey(event: KeyboardEvent, target: Element, card: CardKeys): boolean 
   const chosen = card.mode === 'editable' ? optionFor(event, target, card) : undefined;
   if (chosen !== undefined) {
     event.preventDefault();
-    chosen.focus();
-    chosen.click();
+    // A key that is held down would tick a box on and off.
+    if (!event.repeat || chosen.type === 'radio') {
+      chosen.focus();
+      chosen.click();
+    }
     return true;
   }
   if (target instanceof HTMLButtonElement) return key === 'Enter' || key === ' ';

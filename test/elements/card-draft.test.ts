@@ -65,6 +65,29 @@ describe('the draft property', () => {
     expect(field.value).to.equal('oXne\ntwo');
     expect(field.selectionStart).to.equal(2);
   });
+
+  it('writes nothing into the field that the user types in, however often the page gives the same back', async () => {
+    const card = await makeCard({ questionnaire: everyType() });
+    // As pages do that keep all state themselves and draw all of it at each change.
+    card.addEventListener('questionnaire-draft', ({ detail }) => {
+      card.questionnaire = everyType();
+      card.draft = structuredClone({ ...detail.draft });
+    });
+    const field = fieldOf(card, 'Why?');
+    const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
+    const written: string[] = [];
+    Object.defineProperty(field, 'value', {
+      get: () => value?.get?.call(field),
+      set: (text) => written.push(text),
+    });
+    for (const letter of 'かんじ') {
+      field.setRangeText(letter, field.selectionStart, field.selectionEnd, 'end');
+      field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, isComposing: true }));
+      await card.updateComplete;
+    }
+    expect(card.draft.why).to.deep.equal({ type: 'free_text', text: 'かんじ' });
+    expect(written).to.deep.equal([]);
+  });
 });
 
 describe('the questionnaire that is set again', () => {

@@ -102,6 +102,18 @@ describe('the keyboard', () => {
       expect(chosenIn(card, 'Where to?')).to.deep.equal([]);
     });
 
+    it('tick a box once, however long they are held', async () => {
+      const card = await makeCard({ questionnaire: questionnaire([multiChoice()]) });
+      const press = (repeat: boolean) => {
+        const held = { key: '1', repeat, bubbles: true, composed: true, cancelable: true };
+        choiceOf(card, 'Lint').dispatchEvent(new KeyboardEvent('keydown', held));
+      };
+      press(false);
+      press(true);
+      await card.updateComplete;
+      expect(chosenIn(card, 'Which checks?')).to.deep.equal(['Unit']);
+    });
+
     it('mean nothing with a modifier, and nothing outside of the card', async () => {
       const card = await makeCard({ questionnaire: questionnaire([singleChoice()]) });
       choiceOf(card, 'Staging').focus();
