@@ -46,7 +46,7 @@ export async function run(options) {
   try {
     const shown = await takeTurns(
       SIZES.map((size) => ({ measure: 'measure', args: [size, size > 100 ? 2 : 5] })),
-      quick ? 3 : 9,
+      quick ? 3 : 5,
     );
     for (const when of ['cold', 'warm']) {
       const times = shown.map((byName) =>
