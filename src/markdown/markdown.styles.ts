@@ -99,8 +99,11 @@ details[open] > summary { margin-block-end: 0.5em; }
 @media (forced-colors: active) {
   [part~='code'], .table, kbd { border-color: CanvasText; }
 }
-@media print {
+/* A server draws the button for pages whose scripts are off as well. */
+@media print, (scripting: none) {
   .copy { display: none; }
+}
+@media print {
   pre { white-space: pre-wrap; }
 }
 `;

@@ -21,6 +21,7 @@ describe('a page that a server has drawn', () => {
       const page = await pages.visit(template, { scripting: false });
       const text = await page.text();
       for (const word of words) assert.ok(text.includes(word), `${word} is not in ${text}`);
+      assert.doesNotMatch(text, /Copy/, 'a button that only scripts bring to life is not shown');
       await page.close();
     });
 
