@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 const BENCHMARKS = {
   scan: 'finding blocks, against one pass over the text, marked.lexer and a regular expression',
   stream: 'showing a message while it streams, in Chromium, against peers; --quick, --ours, --save',
+  work: 'the same as processor time, which a busy machine does not lengthen; --save',
   card: 'showing and filling in forms, in Chromium, against peers; --quick, --ours, --save',
   bundle: 'bytes that a page loads, against peers; --save',
 };
