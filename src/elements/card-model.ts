@@ -220,7 +220,8 @@ export class CardModel {
         error: error?.text,
         errorAboutOther: error?.aboutOther ?? false,
         warning: editable ? this.review.warningOf(question, texts) : undefined,
-        tellsMissing: this.done || index < (suspended ?? 0),
+        // What was answered before a question back may not be known.
+        tellsMissing: this.done || (suspended !== undefined && index < (ended?.answers.length ?? 0)),
         clarifications: (ended ?? pi?.state)?.clarifications ?? NO_CLARIFICATIONS,
         texts,
         listener,

@@ -12,6 +12,7 @@ import {
   piResult,
   press,
   RELEASE,
+  requestOf,
   resultOf,
   resumeArguments,
   STAGING,
@@ -367,6 +368,16 @@ describe("a call of Pi's questionnaire with its result", () => {
     await expectAccessible(message);
   });
 
+  it('shows what was asked back where a client has kept no more than the words, and no answer that it does not know', async () => {
+    const message = await makeMessage({
+      toolCalls: piCall('call_1'),
+      toolResults: { role: 'tool', tool_call_id: 'call_1', content: SUSPENDED.content[0]?.text },
+    });
+    const card = onlyCard(message);
+    expect(textsIn(card, '.clarifications > *')).to.deep.equal(['You asked', 'What do the *end-to-end* tests do?']);
+    expect(shadowOf(card).textContent).not.to.contain('Nothing selected');
+  });
+
   it('shows its error where it failed', async () => {
     const message = await makeMessage({
       toolCalls: piCall('call_1'),
@@ -404,6 +415,24 @@ describe("a call of Pi's questionnaire with its result", () => {
     await drawn(message);
     expect(card.status).to.equal('answered');
     expect(chosenIn(card, 'Where to?')).to.deep.equal(['Other']);
+  });
+
+  it('that came from elsewhere takes the focus to what it says, from a field that goes, and from nowhere else', async () => {
+    const message = await open();
+    const card = onlyCard(message);
+    await writeRequest(card, 'Where is staging?');
+    expectFocus(requestOf(card));
+    message.toolResults = [piResult('call_1', endOf(...COMPLETED))];
+    await drawn(message);
+    expectFocus(shadowOf(card).getElementById('status') as HTMLElement);
+
+    const other = await open();
+    message.toolResults = [];
+    await drawn(message);
+    buttonOf(card, 'Cancel').focus();
+    other.toolResults = [piResult('call_1', endOf(...COMPLETED))];
+    await drawn(other);
+    expectFocus(buttonOf(card, 'Cancel'));
   });
 });
 

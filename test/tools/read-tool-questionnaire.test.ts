@@ -1,6 +1,12 @@
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
-import { readToolQuestionnaire, startQuestionnaire, toToolResult, transition } from '../../src/tools/index.js';
+import {
+  readToolQuestionnaire,
+  resumeQuestionnaire,
+  startQuestionnaire,
+  toToolResult,
+  transition,
+} from '../../src/tools/index.js';
 import { loadCases } from '../support/cases.js';
 import { ASYNC_ARGUMENTS, ASYNC_FAILURE, ASYNC_RESULT, asyncQuestionnaire, PI_START } from './tool-samples.js';
 
@@ -586,6 +592,36 @@ describe('readToolQuestionnaire', () => {
       }
     });
 
+    it('replays it from the text whatever has been typed for Other', () => {
+      for (const other of ['say other="x"', ' other=', '"] labels=[" other="y"', 'one\ntwo \\" other="']) {
+        const { content } = toToolResult(
+          transition(answered, { type: 'answer', selectedOptionIds: ['lint', 'unit'], other }).state,
+        );
+        const reading = readToolQuestionnaire(piCall(PI_START), { role: 'tool', content: content[0]?.text });
+        expect(reading).to.have.nested.property('pi.answers[1].other', other.trim());
+      }
+    });
+
+    it('shows what was asked back, and the explanation, where a client has kept only the text', () => {
+      const result = { role: 'tool', content: suspended.content[0]?.text };
+      const resume = { action: 'resume', questionnaireId: 'u1', revision: 1, clarificationResponse: 'A linter.' };
+      const reading = readToolQuestionnaire(piCall(PI_START), result, { history: [piCall(resume, 'pi_2')] });
+      expect(reading)
+        .to.have.nested.property('pi.clarifications')
+        .that.deep.equals([{ revision: 1, questionId: 'checks', request: 'What is lint?', response: 'A linter.' }]);
+    });
+
+    it('replays a resumed call from its text also where that stands in the history, after the stored state', () => {
+      const resume = { action: 'resume', questionnaireId: 'u1', revision: 1, clarificationResponse: 'A linter.' };
+      const state = resumeQuestionnaire(resume, [piResult(suspended)]);
+      const { content, details } = toToolResult(
+        transition(state, { type: 'answer', selectedOptionIds: ['lint', 'unit'] }).state,
+      );
+      const result = { role: 'tool', tool_call_id: 'pi_2', content: content[0]?.text };
+      const reading = readToolQuestionnaire(piCall(resume, 'pi_2'), result, { history: [piResult(suspended), result] });
+      expect(reading).to.have.nested.property('pi.answers').that.deep.equals(details.answers);
+    });
+
     it('replays it from abridged details, as the cases have them', async () => {
       interface Abridged {
         pi_result?: string;
@@ -604,6 +640,22 @@ describe('readToolQuestionnaire', () => {
       const reading = readToolQuestionnaire(piCall(PI_START), piResult(error));
       expect(codesOf(reading)).to.deep.equal(['tool_failed']);
       expect(reading).to.have.nested.property('problems[0].message').that.includes('stale revision 3');
+    });
+
+    it('shows why a call was refused where the client does not mark errors', () => {
+      const resume = { action: 'resume', questionnaireId: 'u1', revision: 3, clarificationResponse: 'A linter.' };
+      const refuse = () => resumeQuestionnaire(resume, [piResult(suspended)]);
+      expect(refuse).to.throw('stale');
+      try {
+        refuse();
+      } catch (error) {
+        const message = error instanceof Error ? error.message : '';
+        for (const content of [message, String(error), JSON.stringify({ error: message })]) {
+          const reading = readToolQuestionnaire(piCall(resume), { role: 'tool', tool_call_id: 'pi_1', content });
+          expect(codesOf(reading)).to.deep.equal(['tool_failed']);
+          expect(reading).to.have.nested.property('problems[0].message').that.includes('stale revision 3');
+        }
+      }
     });
 
     it('never takes an unreadable result for an open form', () => {

@@ -45,11 +45,15 @@ function resultsIn(item: unknown): ToolResult[] {
   return [readToolResult(item) ?? []].flat();
 }
 
-/** The newest stored result with this id: it alone is the state, whatever older ones say. */
-export function findStoredResult(history: readonly unknown[], questionnaireId: string): StoredResult | undefined {
+/** The newest stored result with this id: it alone is the state, whatever older ones say. Or the newest of those that count. */
+export function findStoredResult(
+  history: readonly unknown[],
+  questionnaireId: string,
+  counts: (stored: StoredResult) => boolean = () => true,
+): StoredResult | undefined {
   for (let index = history.length - 1; index >= 0; index--) {
     const stored = resultsIn(history[index]).map(readStoredResult);
-    const found = stored.findLast((result) => result?.questionnaireId === questionnaireId);
+    const found = stored.findLast((result) => result?.questionnaireId === questionnaireId && counts(result));
     if (found) return found;
   }
   return undefined;

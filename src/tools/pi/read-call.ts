@@ -2,7 +2,7 @@ import { isBlank } from '../../protocol/text.js';
 import { field } from '../json.js';
 import { readMessage } from '../message-shapes.js';
 import { failedCall, toolProblem } from '../problems.js';
-import { readText } from '../tool-payload.js';
+import { readPayloads, readText } from '../tool-payload.js';
 import { type ToolQuestionnaire, waiting } from '../tool-questionnaire.js';
 import { idOf, type ToolCall, type ToolResult } from '../tool-shapes.js';
 import { actionOf, beginQuestionnaire, readStartArguments } from './calls.js';
@@ -47,9 +47,13 @@ function readOpenCall(call: ToolCall, history: readonly unknown[]): ToolQuestion
 /** The questions that a call asked: its own, or the ones of the state that it resumed. */
 function questionsOf(call: ToolCall, history: readonly unknown[]): readonly PiQuestion[] {
   if (actionOf(call.args) === 'start') return accepted(() => readStartArguments(call.args)) ?? [];
-  const questionnaireId = field(call.args, 'questionnaireId');
-  const stored = typeof questionnaireId === 'string' ? findStoredResult(history, questionnaireId) : undefined;
-  return accepted(() => readDetails(stored?.details).questions) ?? [];
+  // They never change, so any state that can be read tells them; of the newest result there may be no more than words.
+  let questions: readonly PiQuestion[] | undefined;
+  findStoredResult(history, String(field(call.args, 'questionnaireId')), ({ details }) => {
+    questions = accepted(() => readDetails(details).questions);
+    return questions !== undefined;
+  });
+  return questions ?? [];
 }
 
 /** The data of a result; where it was abridged or dropped, what the call and the result's text make up for it. */
@@ -97,6 +101,14 @@ function withExplanation(pi: PiDetails, history: readonly unknown[]): PiDetails 
   return { ...pi, clarifications: explained };
 }
 
+/** How the message of a `PiQuestionnaireError` begins, also where a client has written down the whole error. */
+const REFUSAL = /^(?:\w{0,40}Error: )?questionnaire: /;
+
+/** Why the tool has refused the call: not every client marks its results as errors. */
+function refusalIn({ content }: ToolResult): string | undefined {
+  return [content, ...readPayloads(content)].map((each) => readText(each)).find((text) => REFUSAL.test(text));
+}
+
 /** What to show for a call of Pi's `questionnaire`: a form while it has no result, then what came of it. */
 export function readPiCall(
   call: ToolCall,
@@ -104,7 +116,10 @@ export function readPiCall(
   history: readonly unknown[],
 ): ToolQuestionnaire {
   if (!result) return readOpenCall(call, history);
-  if (result.isError) return { state: 'error', problems: [failedCall([result.errorText, readText(result.content)])] };
+  const reason = refusalIn(result);
+  if (result.isError || reason !== undefined) {
+    return { state: 'error', problems: [failedCall([result.errorText, reason, readText(result.content)])] };
+  }
   const pi = readResultDetails(call, result, history);
   return pi
     ? { state: 'done', pi: withExplanation(pi, history) }

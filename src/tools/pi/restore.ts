@@ -11,15 +11,16 @@ import {
 } from './state.js';
 
 const OPTION_IDS = 'optionIds=[';
-const OTHER = ' other=';
+/** The JSON text at the end of a line; what is typed may look like one itself. */
+const OTHER = / other=("(?:[^"\\]|\\.)*")$/;
 
 /** The answer on a line of a result's text, checked by writing it again. */
 function readAnswerLine(line: string, question: PiQuestion): PiAnswer | undefined {
   const idsStart = line.indexOf(OPTION_IDS) + OPTION_IDS.length;
   const ids = line.slice(idsStart, line.indexOf(']', idsStart)).split(', ');
   const selectedOptionIds = ids.filter((id) => id !== '');
-  const otherStart = line.lastIndexOf(OTHER);
-  const other = otherStart < 0 ? undefined : parseJson(line.slice(otherStart + OTHER.length));
+  const typed = OTHER.exec(line)?.[1];
+  const other = typed === undefined ? undefined : parseJson(typed);
   const { selection } = checkAnswerSelection(question, selectedOptionIds, other);
   const answer = selection && { questionId: question.id, ...selection };
   return answer && answerLine(question, answer) === line ? answer : undefined;
@@ -27,8 +28,8 @@ function readAnswerLine(line: string, question: PiQuestion): PiAnswer | undefine
 
 /**
  * What a result's text alone tells, for hosts that have kept nothing else: enough to show what came of the questionnaire.
- * There is no history of clarifications in it, and no earlier answers in one that asks for a clarification, so that no call
- * can be resumed from it. Undefined where the text is not this tool's, or not about these questions.
+ * There are no earlier clarifications in it, and no earlier answers in one that asks for a clarification, so that no call can
+ * be resumed from it. Undefined where the text is not this tool's, or not about these questions.
  */
 export function restoreFromText(text: string, questions: readonly PiQuestion[]): PiDetails | undefined {
   const marker = readMarker(text);
@@ -56,8 +57,10 @@ export function restoreFromText(text: string, questions: readonly PiQuestion[]):
       const [place = '', request = ''] = lines;
       const index = Number(CLARIFICATION_LINES.place.exec(place)?.[1]) - 1;
       const clarificationRequest = parseJson(request.slice(CLARIFICATION_LINES.request.length));
-      if (!questions[index] || typeof clarificationRequest !== 'string') return undefined;
-      return { ...head, status, currentQuestionIndex: index, clarificationRequest };
+      const questionId = questions[index]?.id;
+      if (questionId === undefined || typeof clarificationRequest !== 'string') return undefined;
+      const clarifications = [{ revision, questionId, request: clarificationRequest }];
+      return { ...head, status, currentQuestionIndex: index, clarifications, clarificationRequest };
     }
     case 'cancelled': {
       const cancellationReason = USER_CANCELLATIONS.find((known) => known === reason);
