@@ -253,6 +253,9 @@ export class QuestionnaireCard extends QuestionnaireElement {
   protected override willUpdate(changed: PropertyValues): void {
     if (this.#model.editable && !this.asOnServer) this.#keeper.restore();
     if (changed.has('streaming') && !this.streaming) this.#model.review.proceed();
+    // What has the focus is about to go, or to be disabled, whoever locks the form.
+    const locks = this.#opened !== undefined && fieldMode(this.status) === 'locked';
+    if (locks && this.shadowRoot?.activeElement) this.#focusTarget = { kind: 'status' };
     const end = changed.has('pi') ? this.#model.ended?.status : undefined;
     const finished = end !== undefined && end !== 'needs_clarification';
     if ((changed.has('response') && this.response !== undefined) || finished) this.#keeper.forget();
@@ -448,8 +451,6 @@ export class QuestionnaireCard extends QuestionnaireElement {
   #onSent({ details }: Sent): void {
     // A call that is resumed goes on with what is filled in.
     if (details?.status !== 'needs_clarification') this.#keeper.forget();
-    // The button that has the focus is about to go.
-    if (this.shadowRoot?.activeElement) this.#focusTarget = { kind: 'status' };
   }
 
   static #memberOf(this: void, element: Element): GroupMember | undefined {
