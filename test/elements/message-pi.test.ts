@@ -4,7 +4,7 @@ import { conversationView } from '../../src/tools/index.js';
 import { expectAccessible } from '../support/accessible.js';
 import { copy } from '../tools/pi/pi-samples.js';
 import { buttonOf, choiceOf, chosenIn, expectFocus, record, shadowOf, statusOf, submit } from './support/card.js';
-import { cardOf, drawn, fenced, makeMessage, outline } from './support/message.js';
+import { cardOf, cardsOf, drawn, fenced, makeMessage, outline } from './support/message.js';
 import {
   endOf,
   onlyCard,
@@ -86,6 +86,24 @@ describe("a call of Pi's questionnaire without a result", () => {
     const message = await open({ toolCalls: [{ name: 'questionnaire', arguments: RELEASE }] });
     const { detail } = await resultOf(message, () => press(onlyCard(message), 'Cancel'));
     expect(detail.toolCallId).to.equal('questionnaire');
+  });
+
+  it('is a questionnaire of its own beside another one without an id', async () => {
+    const call = { name: 'questionnaire', arguments: RELEASE };
+    const message = await makeMessage({ toolCalls: [call, call], draftStorage: 'memory' });
+    const [first, second] = cardsOf(message);
+    if (!first || !second) throw new Error('there are no two cards');
+    choiceOf(first, 'Staging').click();
+    message.remove();
+    const again = await makeMessage({ toolCalls: [call, call], draftStorage: 'memory' });
+    expect(cardsOf(again).map((card) => chosenIn(card, 'Where to?'))).to.deep.equal([['Staging'], []]);
+    for (const [index, id] of ['questionnaire', 'questionnaire_2'].entries()) {
+      const card = cardsOf(again)[index];
+      if (card)
+        expect((await resultOf(card, () => press(card, 'Cancel'))).detail.result.details).to.include({
+          questionnaireId: id,
+        });
+    }
   });
 
   it('is a form in every shape in which clients write it', async () => {

@@ -36,7 +36,11 @@ export interface ToolForm {
 function formOf(shown: ToolView['shown'], id: string): ToolForm | undefined {
   switch (shown.state) {
     case 'form':
-      return { questionnaire: { ...shown.questionnaire, id }, pi: shown.pi && piCard(shown.pi) };
+      // A call without an id that begins a questionnaire of Pi's gives it its name: two of them are two.
+      return {
+        questionnaire: { ...shown.questionnaire, id },
+        pi: shown.pi && piCard(shown.pi.revision ? shown.pi : { ...shown.pi, questionnaireId: id }),
+      };
     case 'done':
       return { questionnaire: piQuestionnaire(shown.pi, id), pi: piCard(shown.pi) };
     default:
