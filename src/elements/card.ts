@@ -254,7 +254,7 @@ export class QuestionnaireCard extends QuestionnaireElement {
     if (this.#model.editable && !this.asOnServer) this.#keeper.restore();
     if (changed.has('streaming') && !this.streaming) this.#model.review.proceed();
     // What has the focus is about to go, or to be disabled, whoever locks the form.
-    const locks = this.#opened !== undefined && fieldMode(this.status) === 'locked';
+    const locks = this.#opened && fieldMode(this.status) === 'locked';
     if (locks && this.shadowRoot?.activeElement) this.#focusTarget = { kind: 'status' };
     const end = changed.has('pi') ? this.#model.ended?.status : undefined;
     const finished = end !== undefined && end !== 'needs_clarification';

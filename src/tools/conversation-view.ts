@@ -118,7 +118,7 @@ class ConversationReader {
   /** A call of another tool has no view. */
   readonly #pending = new PendingCalls<ViewWithReplies | undefined>();
   /** The newest stored state of each of Pi's questionnaires: what holds it, and the view of its call. */
-  readonly #stored = new Map<string, { holder: unknown; view: ViewWithReplies | undefined }>();
+  readonly #stored = new Map<unknown, { holder: unknown; view: ViewWithReplies | undefined }>();
   /** Views by the ids that a response can name: of their message, and of their calls. */
   readonly #viewsById = new Map<string, ViewWithReplies>();
   /** The assistant's views since the user has last spoken, and what the user has said to them. */
@@ -190,7 +190,7 @@ class ConversationReader {
 
   /** Brings a call together with the state that it goes on from, each in the view of the other. */
   #resume(call: ToolCall, value: unknown, view: ViewWithReplies): void {
-    const stored = this.#stored.get(String(field(call.args, 'questionnaireId')));
+    const stored = this.#stored.get(field(call.args, 'questionnaireId'));
     if (!stored) return;
     view.history.push(stored.holder);
     if (stored.view !== view) stored.view?.history.push(value);

@@ -462,6 +462,15 @@ describe('conversationView', () => {
     expect(readingOf(first)).to.have.nested.property('pi.clarifications[0].response', 'Because.');
   });
 
+  it('reads a call that resumes what is no id, and no text either', () => {
+    const resume = { action: 'resume', questionnaireId: { toString: 'no function' }, revision: 1 };
+    const call = { type: 'toolCall', id: 'b', name: 'questionnaire', arguments: resume };
+    const [view] = conversationView([{ role: 'assistant', content: [call] }]);
+    expect(view).to.deep.include({ toolCalls: [call], history: [] });
+    const result = { role: 'toolResult', toolCallId: 'b', toolName: 'questionnaire', content: 'What?' };
+    expect(readToolQuestionnaire(call, result)).to.have.property('state', 'error');
+  });
+
   it('gives views for any list of messages', () => {
     const json = fc.jsonValue({ maxDepth: 3 });
     const known = fc.constantFrom(...Object.values(CONVERSATIONS).flat());

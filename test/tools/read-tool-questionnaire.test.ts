@@ -581,7 +581,11 @@ describe('readToolQuestionnaire', () => {
 
     it('replays it from the text where a client has kept nothing else', () => {
       for (const { content, details } of [completed, suspended, cancelled, unavailable]) {
-        const reading = readToolQuestionnaire(piCall(PI_START), { role: 'tool', content: content[0]?.text });
+        const text = content[0]?.text;
+        expect(
+          readToolQuestionnaire(piCall(PI_START), { role: 'tool', content: JSON.stringify(content) }),
+        ).to.deep.equal(readToolQuestionnaire(piCall(PI_START), { role: 'tool', content: text }));
+        const reading = readToolQuestionnaire(piCall(PI_START), { role: 'tool', content: text });
         if (reading.state !== 'done') throw new Error(JSON.stringify(reading));
         expect(reading.pi.status).to.equal(details.status);
         expect(reading.pi.questionnaireId).to.equal('u1');

@@ -3,6 +3,7 @@ import { readMessage, resultsOf } from '../message-shapes.js';
 import { PI_TOOL_NAME } from '../tool-names.js';
 import { readPayloads, readText } from '../tool-payload.js';
 import { readToolResult, type ToolResult } from '../tool-shapes.js';
+import { REFUSAL } from './problems.js';
 import { MARKERS, readMarker } from './result-text.js';
 
 /** A stored result of the tool: its data, where any was kept. */
@@ -30,11 +31,17 @@ export function detailsOf(result: ToolResult): JsonObject | undefined {
   return undefined;
 }
 
+/** What the tool has said, also where that stands in the JSON text of the content; of another tool's result its text. */
+export function wordsOf({ content }: ToolResult): string {
+  const texts = [content, ...readPayloads(content)].map((each) => readText(each));
+  return texts.find((text) => readMarker(text) || REFUSAL.test(text)) ?? readText(content);
+}
+
 /** Reads what a result of the tool has stored, or undefined where it is another tool's, or failed. */
 export function readStoredResult(result: ToolResult): StoredResult | undefined {
   if (result.isError || (result.name !== undefined && result.name !== PI_TOOL_NAME)) return undefined;
   const details = detailsOf(result);
-  const stored = field(details, 'questionnaireId') ?? readMarker(readText(result.content))?.questionnaireId;
+  const stored = field(details, 'questionnaireId') ?? readMarker(wordsOf(result))?.questionnaireId;
   return typeof stored === 'string' ? { questionnaireId: stored, details } : undefined;
 }
 
@@ -48,13 +55,9 @@ function resultsIn(item: unknown): ToolResult[] {
 /** The newest stored result with this id: it alone is the state, whatever older ones say. Or the newest of those that count. */
 export function findStoredResult(
   history: readonly unknown[],
-  questionnaireId: string,
-  counts: (stored: StoredResult) => boolean = () => true,
+  questionnaireId: unknown,
+  counts: (stored: StoredResult) => unknown = () => true,
 ): StoredResult | undefined {
-  for (let index = history.length - 1; index >= 0; index--) {
-    const stored = resultsIn(history[index]).map(readStoredResult);
-    const found = stored.findLast((result) => result?.questionnaireId === questionnaireId && counts(result));
-    if (found) return found;
-  }
-  return undefined;
+  const stored = history.flatMap(resultsIn).map(readStoredResult);
+  return stored.findLast((result) => result && result.questionnaireId === questionnaireId && counts(result));
 }

@@ -64,6 +64,9 @@ export function piProblem(
   return { code, message, ...(path === undefined ? {} : { path }) };
 }
 
+/** How the message of a `PiQuestionnaireError` begins, also where a client has written down the whole error. */
+export const REFUSAL = /^(?:\w{0,40}Error: )?questionnaire: /;
+
 /** A list of faults is cut in the sentence, since arguments may have thousands; `problems` holds them all. */
 const SHOWN_PROBLEMS = 10;
 

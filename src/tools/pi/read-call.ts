@@ -2,13 +2,12 @@ import { isBlank } from '../../protocol/text.js';
 import { field } from '../json.js';
 import { readMessage } from '../message-shapes.js';
 import { failedCall, toolProblem } from '../problems.js';
-import { readPayloads, readText } from '../tool-payload.js';
 import { type ToolQuestionnaire, waiting } from '../tool-questionnaire.js';
 import { idOf, type ToolCall, type ToolResult } from '../tool-shapes.js';
 import { actionOf, beginQuestionnaire, readStartArguments } from './calls.js';
 import { piQuestionnaire } from './card.js';
-import { detailsOf, findStoredResult, readStoredResult } from './history.js';
-import { PiQuestionnaireError } from './problems.js';
+import { detailsOf, findStoredResult, readStoredResult, wordsOf } from './history.js';
+import { PiQuestionnaireError, REFUSAL } from './problems.js';
 import { restoreFromText } from './restore.js';
 import { readMarker } from './result-text.js';
 import { readDetails } from './snapshot.js';
@@ -49,9 +48,9 @@ function questionsOf(call: ToolCall, history: readonly unknown[]): readonly PiQu
   if (actionOf(call.args) === 'start') return accepted(() => readStartArguments(call.args)) ?? [];
   // They never change, so any state that can be read tells them; of the newest result there may be no more than words.
   let questions: readonly PiQuestion[] | undefined;
-  findStoredResult(history, String(field(call.args, 'questionnaireId')), ({ details }) => {
+  findStoredResult(history, field(call.args, 'questionnaireId'), ({ details }) => {
     questions = accepted(() => readDetails(details).questions);
-    return questions !== undefined;
+    return questions;
   });
   return questions ?? [];
 }
@@ -59,12 +58,12 @@ function questionsOf(call: ToolCall, history: readonly unknown[]): readonly PiQu
 /** The data of a result; where it was abridged or dropped, what the call and the result's text make up for it. */
 function readResultDetails(call: ToolCall, result: ToolResult, history: readonly unknown[]): PiDetails | undefined {
   const details = detailsOf(result);
-  const text = readText(result.content);
+  const text = wordsOf(result);
   const whole = accepted(() => readDetails(details));
   if (whole) return whole;
   const questions = questionsOf(call, history);
   const restored = restoreFromText(text, questions);
-  if (restored || details === undefined) return restored;
+  if (restored || !details) return restored;
   const { questionnaireId, revision } = readMarker(text) ?? { questionnaireId: idOf(call, result), revision: 0 };
   const answers = field(details, 'answers');
   return accepted(() =>
@@ -101,14 +100,6 @@ function withExplanation(pi: PiDetails, history: readonly unknown[]): PiDetails 
   return { ...pi, clarifications: explained };
 }
 
-/** How the message of a `PiQuestionnaireError` begins, also where a client has written down the whole error. */
-const REFUSAL = /^(?:\w{0,40}Error: )?questionnaire: /;
-
-/** Why the tool has refused the call: not every client marks its results as errors. */
-function refusalIn({ content }: ToolResult): string | undefined {
-  return [content, ...readPayloads(content)].map((each) => readText(each)).find((text) => REFUSAL.test(text));
-}
-
 /** What to show for a call of Pi's `questionnaire`: a form while it has no result, then what came of it. */
 export function readPiCall(
   call: ToolCall,
@@ -116,9 +107,10 @@ export function readPiCall(
   history: readonly unknown[],
 ): ToolQuestionnaire {
   if (!result) return readOpenCall(call, history);
-  const reason = refusalIn(result);
-  if (result.isError || reason !== undefined) {
-    return { state: 'error', problems: [failedCall([result.errorText, reason, readText(result.content)])] };
+  const words = wordsOf(result);
+  // Not every client marks its results as errors.
+  if (result.isError || REFUSAL.test(words)) {
+    return { state: 'error', problems: [failedCall([result.errorText, words])] };
   }
   const pi = readResultDetails(call, result, history);
   return pi

@@ -45,7 +45,7 @@ export function restoreFromText(text: string, questions: readonly PiQuestion[]):
     answers: [],
     clarifications: [],
   } as const;
-  const reason = lines[0]?.startsWith(REASON_LINE) ? lines[0].slice(REASON_LINE.length) : undefined;
+  const isReason = (reason: string) => lines[0] === REASON_LINE + reason;
 
   switch (status) {
     case 'completed': {
@@ -63,11 +63,11 @@ export function restoreFromText(text: string, questions: readonly PiQuestion[]):
       return { ...head, status, currentQuestionIndex: index, clarifications, clarificationRequest };
     }
     case 'cancelled': {
-      const cancellationReason = USER_CANCELLATIONS.find((known) => known === reason);
+      const cancellationReason = USER_CANCELLATIONS.find(isReason);
       return cancellationReason && { ...head, status, cancellationReason };
     }
     case 'unavailable': {
-      const cancellationReason = UI_FAILURES.find((known) => known === reason);
+      const cancellationReason = UI_FAILURES.find(isReason);
       return cancellationReason && { ...head, status, cancellationReason };
     }
   }

@@ -81,9 +81,8 @@ function readClarifications(
     const questionId = field(entry, 'questionId');
     const response = field(entry, 'response');
     insist(field(entry, 'revision') === index + 1, `${name} is not of revision ${index + 1}`);
-    insist(typeof questionId === 'string', `${name} names no question`);
     insist(
-      questions.some(({ id }) => id === questionId),
+      typeof questionId === 'string' && questions.some(({ id }) => id === questionId),
       `${name} names no question of this questionnaire`,
     );
     const request = readText(field(entry, 'request'), `${name}.request`, PI_LIMITS.clarification);
@@ -115,8 +114,9 @@ function readKnownDetails(details: JsonObject): PiDetails {
   const version = PI_DETAILS_VERSION;
   insist(field(details, 'version') === version, `its version is not ${version}`);
   const status = field(details, 'status');
-  const { questions, currentQuestionIndex: index, ...rest } = readProgress(details, status === 'needs_clarification');
-  const progress = { ...rest, questions, currentQuestionIndex: index };
+  const progress = readProgress(details, status === 'needs_clarification');
+  const { questions, currentQuestionIndex: index } = progress;
+  const isReason = (reason: string) => reason === field(details, 'cancellationReason');
 
   if (status === 'completed') {
     insist(progress.answers.length === questions.length, 'not every question is answered');
@@ -141,12 +141,12 @@ function readKnownDetails(details: JsonObject): PiDetails {
       return { version, status, ...progress, draftAnswer, clarificationRequest };
     }
     case 'cancelled': {
-      const cancellationReason = USER_CANCELLATIONS.find((reason) => reason === field(details, 'cancellationReason'));
+      const cancellationReason = USER_CANCELLATIONS.find(isReason);
       insist(cancellationReason !== undefined, 'cancellationReason is not known');
       return { version, status, ...progress, cancellationReason };
     }
     case 'unavailable': {
-      const cancellationReason = UI_FAILURES.find((reason) => reason === field(details, 'cancellationReason'));
+      const cancellationReason = UI_FAILURES.find(isReason);
       insist(cancellationReason !== undefined, 'cancellationReason is not known');
       return { version, status, ...progress, cancellationReason };
     }
