@@ -1,7 +1,7 @@
 import { Lexer, Marked, type MarkedExtension, type Token, type Tokens } from 'marked';
 import type { Definitions } from './definitions.js';
 import { hasPathologicalWord, splitWords } from './limits.js';
-import { SafeTokenizer } from './safe-tokenizer.js';
+import { type Extent, SafeTokenizer } from './safe-tokenizer.js';
 
 /** An inline source and the array that its tokens go to. */
 export interface InlineSource {
@@ -42,10 +42,10 @@ export class MarkdownLexer {
     this.#lexer.tokens.links = this.#recording(definitions.links);
   }
 
-  /** Block tokens of `source`. `complete`: no more text comes. `inReasoning`: it stands within `<think>`. */
-  blocks(source: string, complete: boolean, inReasoning = false): LexedBlocks {
+  /** Block tokens of `source`. `inReasoning`: it stands within `<think>`. */
+  blocks(source: string, extent: Extent, inReasoning = false): LexedBlocks {
     const lexer = this.#lexer;
-    this.#tokenizer.beginBlocks(source, complete, inReasoning);
+    this.#tokenizer.beginBlocks(source, extent, inReasoning);
     lexer.inlineQueue = [];
     lexer.state.top = true;
     let tokens: Token[] = [];
@@ -139,7 +139,7 @@ function cutAtBlockTags(tokenizer: SafeTokenizer) {
     },
     tokenizer: (src: string) => {
       tokenizer.blockSource = src;
-      return undefined;
+      return tokenizer.readUnclosedComment(src);
     },
   };
 }

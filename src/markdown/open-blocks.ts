@@ -32,6 +32,7 @@ import { type OpenTail, readTail } from './open-tail.js';
 import { END_OF_REASONING } from './raw-html.js';
 import type { RenderContext } from './render-context.js';
 import type { AddUnit, RunHost } from './run-host.js';
+import type { Extent } from './safe-tokenizer.js';
 import {
   type ElementView,
   element,
@@ -93,7 +94,7 @@ export class OpenBlocks {
     this.#last = top.view;
     if (top.kind === 'code') top.drawRest(tail);
     else if (top.kind !== 'comment') {
-      const { tokens, ending } = readTail(tail, (source) => this.#read(source, false), this.#host.lexer());
+      const { tokens, ending } = readTail(tail, (source) => this.#read(source, 'growing'), this.#host.lexer());
       this.#ending = ending;
       const frames = [...this.frames];
       for (const [i, token] of tokens.entries()) this.#place(token, i === 0, frames, false);
@@ -159,7 +160,7 @@ export class OpenBlocks {
     const end = ending ? this.tail.length : settledLength(this.tail);
     if (end === 0 || (!ending && end === this.#examined)) return false;
     this.#examined = end;
-    return this.#settleTokens(this.#read(this.tail.slice(0, end), ending).tokens, ending);
+    return this.#settleTokens(this.#read(this.tail.slice(0, end), ending ? 'complete' : 'settling').tokens, ending);
   }
 
   #advanceComment(frame: CommentFrame, ending: boolean): boolean {
@@ -173,10 +174,10 @@ export class OpenBlocks {
     return true;
   }
 
-  #read(source: string, complete: boolean) {
+  #read(source: string, extent: Extent) {
     const { top, frames } = this;
     const inReasoning = frames.some(({ kind }) => kind === 'think');
-    return this.#host.lexer().blocks(top.kind === 'table' ? top.header + source : source, complete, inReasoning);
+    return this.#host.lexer().blocks(top.kind === 'table' ? top.header + source : source, extent, inReasoning);
   }
 
   #settleTokens(tokens: readonly Token[], ending: boolean): boolean {

@@ -88,6 +88,10 @@ export function readComment(src: string, complete: boolean): RawBlock | undefine
   return complete ? undefined : rawBlock('comment', src, '', false);
 }
 
+export function isUnclosedComment(src: string): boolean {
+  return readComment(src, false)?.closed === false;
+}
+
 /** Reads a tag at the start of a block. Of reasoning only the opening tag is taken. */
 export function readBlockTag(src: string): RawBlock | undefined {
   const match = BLOCK_TAG.exec(src);

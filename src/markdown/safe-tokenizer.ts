@@ -4,6 +4,7 @@ import {
   END_OF_REASONING,
   findBlockTag,
   hasBlockTag,
+  isUnclosedComment,
   type RawBlock,
   rawBlock,
   readBlockTag,
@@ -11,9 +12,16 @@ import {
   untilBlankLine,
 } from './raw-html.js';
 
+/**
+ * What of a source goes on when more text comes: all that stands at its end (`growing`), its last block alone (`settling`: what
+ * containers hold is drawn only once they have ended), or nothing (`complete`).
+ */
+export type Extent = 'growing' | 'settling' | 'complete';
+
 /** A heading of more lines than this is a paragraph above a line. */
 const MAX_HEADING_LINES = 20;
 
+const LINE_OF_REASONING = /\n {0,3}<\/?think[\s/>]/i;
 const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/;
 const OPENING_DELIMITER = /^(?:\*+(?!\*)|_+(?!_)|~+(?!~))\S/;
 const ALPHANUMERIC = /[\p{L}\p{N}]/u;
@@ -25,7 +33,7 @@ const BARE_ADDRESS = /(?:(?:https?|ftp):\/\/|www\.)[^\s<]*|(?:(?:mailto|xmpp):)?
  * marked would take quadratic time or overflow the stack.
  */
 export class SafeTokenizer extends Tokenizer {
-  #complete = false;
+  #extent: Extent = 'complete';
   /** Reasoning does not hold reasoning. */
   #inReasoning = false;
   #hasBlockTags = false;
@@ -34,8 +42,8 @@ export class SafeTokenizer extends Tokenizer {
   /** The source from the current block on. */
   blockSource = '';
 
-  beginBlocks(source: string, complete: boolean, inReasoning: boolean): void {
-    this.#complete = complete;
+  beginBlocks(source: string, extent: Extent, inReasoning: boolean): void {
+    this.#extent = extent;
     this.#inReasoning = inReasoning;
     this.#hasBlockTags = hasBlockTag(source);
     this.#depth = 0;
@@ -49,6 +57,11 @@ export class SafeTokenizer extends Tokenizer {
   /** Where a block tag cuts the current paragraph. */
   findBlockTag(): number | undefined {
     return this.#hasBlockTags ? findBlockTag(this.blockSource) : undefined;
+  }
+
+  /** Whether what stands at the end of the current container can no longer go on. */
+  get #hasEnded(): boolean {
+    return this.#extent === 'complete' || (this.#extent === 'settling' && this.#depth > 0);
   }
 
   #within<T>(read: () => T | undefined): T | undefined {
@@ -96,9 +109,13 @@ export class SafeTokenizer extends Tokenizer {
     return undefined;
   }
 
+  /** marked ends a table at the tags of HTML's blocks, but knows nothing of reasoning. */
   override table(src: string): Tokens.Table | undefined {
     const end = src.indexOf('\n');
-    return end < 0 || this.#isCut(end) ? undefined : super.table(src);
+    if (end < 0 || this.#isCut(end)) return undefined;
+    const table = super.table(src);
+    const cut = table && this.#hasBlockTags ? table.raw.search(LINE_OF_REASONING) : -1;
+    return cut < 0 ? table : super.table(src.slice(0, cut + 1));
   }
 
   /** Whether a block tag stands before `end`, so that what looks like one block is several. */
@@ -111,8 +128,17 @@ export class SafeTokenizer extends Tokenizer {
     return /^ {0,3}\[/.test(src) ? super.def(untilBlankLine(src)) : undefined;
   }
 
+  /**
+   * A comment that never ends is text, and a paragraph of its own: what stands before it was settled when it began. marked
+   * would join the two.
+   */
+  readUnclosedComment(src: string): Tokens.Paragraph | undefined {
+    const unclosed = this.#hasEnded && this.lexer.state.top && isUnclosedComment(src);
+    return unclosed ? this.paragraph(src) : undefined;
+  }
+
   override html(src: string): RawBlock | undefined {
-    const raw = readComment(src, this.#complete) ?? readBlockTag(src);
+    const raw = readComment(src, this.#hasEnded) ?? readBlockTag(src);
     if (raw?.construct === 'summary') raw.tokens = this.lexer.inline(raw.text.trim());
     return raw?.construct === 'think' ? this.#readReasoning(src, raw) : raw;
   }

@@ -28,6 +28,15 @@ const ROWS: readonly (readonly [what: string, text: string, html: string])[] = [
   ['reads line breaks', 'a<br>b<br/>c<BR />d', '<p>a<br>b<br>c<br>d</p>'],
   ['reads a thematic break as a block', 'a\n<hr>\nb', '<p>a</p><hr><p>b</p>'],
   ['hides comments', 'a<!-- b -->c\n\n<!-- d\n\ne -->\n\nf', '<p>ac</p><p>f</p>'],
+  ['takes a comment that never ends for a paragraph', 'a\n<!-- b', '<p>a</p><p>&lt;!-- b</p>'],
+  ['ends a comment with the item that it is in', '- <!-- b\n\nc -->', '<ul><li>&lt;!-- b</li></ul><p>c --&gt;</p>'],
+  [
+    'ends a table where reasoning begins',
+    '| a |\n| - |\n| b |\n<think>c</think>\n',
+    '<div class="table" role="group" tabindex="0" aria-label="Table"><table><thead><tr><th scope="col">a</th></tr></thead>' +
+      '<tbody><tr><td>b</td></tr></tbody></table></div>' +
+      '<details class="reasoning"><summary>Reasoning</summary><p>c</p></details>',
+  ],
   ['hides nothing with a comment that never ends', 'a\n\n<!-- b\n\n*c*', '<p>a</p><p>&lt;!-- b</p><p><em>c</em></p>'],
   [
     'reads details with Markdown inside',

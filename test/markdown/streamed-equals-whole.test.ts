@@ -24,6 +24,17 @@ function streamToString(chunks: readonly string[]): string {
 const randomText = fc
   .array(fc.tuple(fc.constantFrom(...EXAMPLES), fc.constantFrom('', '\n', '\n\n')), { minLength: 1, maxLength: 5 })
   .map((parts) => parts.map(([example, gap]) => example + gap).join(''));
+
+/** Lines that begin, continue and end blocks, also those that never end: in whatever order they come. */
+const LINES = [
+  ...['', '   ', 'text', '  a', '    code', '*em', '`c', '[a]', '[^1]', '# h', '===', '***'],
+  ...['- x', '\t- y', '- - x', '- [ ] t', '1. y', '> q', '> ```', '```', '```js', '~~~'],
+  ...['| a | b |', '| - | - |', '| x', '|', '[a]: /u', '[a]: <b'],
+  ...['<think>', '<THINK>un', '  <think>x', 'a <think> b', '1. <think>', '> <think>', '</think>', 'a</think>c'],
+  ...['<details>', '<details><summary>q</summary>', '<summary>s', '</summary>', '</details>', '<hr>'],
+  ...['<!-- c', '  - <!-- z', '> <!-- y', '-->'],
+];
+const randomLines = fc.array(fc.constantFrom(...LINES), { maxLength: 12 }).map((lines) => `${lines.join('\n')}\n`);
 const randomLengths = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 });
 
 describe('streamed Markdown', () => {
@@ -62,6 +73,16 @@ describe('streamed Markdown', () => {
         container.remove();
       }),
       { numRuns: 300 },
+    );
+  }).timeout(60_000);
+
+  it('is the whole Markdown, for random lines in random chunks', () => {
+    fc.assert(
+      fc.property(randomLines, randomLengths, (text, lengths) => {
+        expect(streamToString(chunksOf(text, lengths))).to.equal(renderMarkdownToString(text));
+        expect(streamToString(chunksOf(text, [1]))).to.equal(renderMarkdownToString(text));
+      }),
+      { numRuns: 3000 },
     );
   }).timeout(60_000);
 

@@ -49,7 +49,7 @@ async function builtLexer(plugins) {
 
 function tokensOf({ MarkdownLexer }, source, extensions = []) {
   const lexer = new MarkdownLexer(extensions, { links: { a: { href: '/a', title: '' } } });
-  const { tokens, inlines } = lexer.blocks(source, true);
+  const { tokens, inlines } = lexer.blocks(source, 'complete');
   for (const { tokens } of inlines) lexer.inlines(tokens, new Set());
   return structuredClone(tokens);
 }
