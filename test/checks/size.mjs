@@ -14,7 +14,7 @@ const BUDGETS = [
     // The aim is 70,000 B. The libraries, cut to what is used, take over 36,000 B of it (yaml 15,900, marked 12,600, lit
     // 8,100), so that all of the element with its tools cannot stand in the rest. This holds the file where it is until then.
     what: 'dist/cdn/questionnaire-message.js',
-    budget: 107_200,
+    budget: 108_000,
     entry: 'index.js',
     file: 'cdn/questionnaire-message.js',
   },
