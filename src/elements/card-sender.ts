@@ -52,7 +52,9 @@ export class CardSender {
     sent.then(
       settle(() => this.#lock(what)),
       settle(() => {
-        this.#model.submission = { status: 'failed', message: undefined, of: what };
+        this.#model.submission = { status: 'failed', of: what };
+        // What was said before would stand in front of that it has failed.
+        this.#model.review.clear();
       }),
     );
   }

@@ -15,7 +15,7 @@ import type { PiDetails, PiEnded } from '../tools/pi/state.js';
 export type Submission =
   | { readonly status: 'open' }
   | ({ readonly status: 'sending' } & Sent)
-  | { readonly status: 'failed'; readonly message: string | undefined; readonly of: Sent | undefined }
+  | { readonly status: 'failed'; readonly message?: string | undefined; readonly of: Sent | undefined }
   | ({ readonly status: 'sent' } & Sent);
 
 /** What was sent: the response element, or how a call of Pi's tool ended. */

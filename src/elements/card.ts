@@ -341,18 +341,15 @@ export class QuestionnaireCard extends QuestionnaireElement {
     main: ({ detail }: MouseEvent) => {
       if (detail < 2) this.#submitOrNext();
     },
-    clarify: () => this.#openRequest(),
+    clarify: () => {
+      if (this.#model.editable) this.#showRequest(true);
+    },
     cancel: () => this.#end({ type: 'cancel' }),
   };
 
   #back(): void {
-    if (!this.#model.place.asks) {
-      this.#turnTo((this.#model.shownPage ?? 0) - 1, 'question');
-      return;
-    }
-    this.#model.ask(false);
-    this.requestUpdate();
-    this.#focus({ kind: 'clarify' });
+    if (this.#model.place.asks) this.#showRequest(false);
+    else this.#turnTo((this.#model.shownPage ?? 0) - 1, 'question');
   }
 
   #next(): void {
@@ -386,11 +383,12 @@ export class QuestionnaireCard extends QuestionnaireElement {
     return !this.streaming;
   }
 
-  #openRequest(): void {
-    if (!this.#model.editable) return;
-    this.#model.ask(true);
+  /** Opens the field for a request, or closes it. */
+  #showRequest(asks: boolean): void {
+    this.#model.ask(asks);
+    this.#keeper.keep();
     this.requestUpdate();
-    this.#focus({ kind: 'request' });
+    this.#focus({ kind: asks ? 'request' : 'clarify' });
   }
 
   readonly #writeRequest = (request: string): void => {

@@ -377,6 +377,21 @@ describe('sending a result', () => {
     });
   }
 
+  it('says that cancelling has failed, whatever it has said before', async () => {
+    const card = await makePiCard();
+    const { promise, reject } = deferred();
+    card.addEventListener('questionnaire-result', (event) => event.waitUntil(promise));
+    await press(card, 'Next');
+    expect(statusOf(card)).to.equal('1 question needs an answer.');
+    await press(card, 'Cancel');
+    reject(new Error('offline'));
+    await settled(card);
+    expect([card.status, statusOf(card)]).to.deep.equal([
+      'failed',
+      'That could not be sent. Your answers are still here: try again.',
+    ]);
+  });
+
   it('says Retry on no button that does something else', async () => {
     const card = await atSecond();
     card.addEventListener('questionnaire-result', (event) => event.waitUntil(Promise.reject(new Error('offline'))));
@@ -515,6 +530,19 @@ describe("the draft of a card of Pi's", () => {
     expect(requestOf(second).value).to.equal('What is');
     await press(second, 'Back', 'Back');
     expect(chosenIn(second, 'Where to?')).to.deep.equal(['Staging']);
+  });
+
+  it('is kept with the field for a request open or closed, as the user has left it', async () => {
+    const properties = { draftStorage: 'session' } as const;
+    const first = await makePiCard(properties);
+    await writeRequest(first, 'Why?');
+    await press(first, 'Back');
+    first.remove();
+    const second = await makePiCard(properties);
+    expect(hasButton(second, 'Ask')).to.equal(false);
+    await press(second, 'Ask to clarify…');
+    second.remove();
+    expect(requestOf(await makePiCard(properties)).value).to.equal('Why?');
   });
 
   it('is told to the page at each change', async () => {

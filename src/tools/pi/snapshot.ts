@@ -132,9 +132,8 @@ function readKnownDetails(details: JsonObject): PiDetails {
     case 'needs_clarification': {
       const clarificationRequest = field(details, 'clarificationRequest');
       const last = progress.clarifications.at(-1);
-      insist(last !== undefined, 'no clarification was asked');
-      insist(last.questionId === question.id, 'the last clarification is not about the current question');
-      insist(last.request === clarificationRequest, 'clarificationRequest is not the last one asked');
+      insist(last?.questionId === question.id, 'the last clarification is not about the current question');
+      insist(last?.request === clarificationRequest, 'clarificationRequest is not the last one asked');
       const draft = field(details, 'draftAnswer');
       if (draft === undefined) return { version, status, ...progress, clarificationRequest };
       const draftAnswer = readSelection(draft, 'draftAnswer', question, checkDraftSelection);
