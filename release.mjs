@@ -35,7 +35,10 @@ function output(command, ...args) {
 }
 
 function run(command, ...args) {
-  const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    shell: command === 'npm' && process.platform === 'win32',
+  });
   if (status !== 0) throw new Refusal(`${command} ${args.join(' ')} failed, so nothing was released.`);
 }
 

@@ -63,9 +63,18 @@ async function rebuildOnChange() {
 
 /** A text that changes when a file in the folder is written, added or removed. */
 async function stateOf(folder) {
-  const names = await readdir(join(root, folder), { recursive: true });
-  const stats = await Promise.all(names.map((name) => stat(join(root, folder, name)).catch(() => undefined)));
+  const names = await filesIn(folder);
+  const stats = await Promise.all(names.map((name) => stat(join(root, name)).catch(() => undefined)));
   return names.map((name, index) => `${name} ${stats[index]?.mtimeMs}`).join('\n');
+}
+
+/** The example applications are left out: their own tools serve them, and their folders hold all that they depend on. */
+async function filesIn(folder) {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
+  const lists = entries
+    .filter(({ name }) => name !== 'apps')
+    .map((entry) => (entry.isDirectory() ? filesIn(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]));
+  return (await Promise.all(lists)).flat();
 }
 
 function reloadPages() {

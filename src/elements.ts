@@ -21,7 +21,7 @@ export type { ToolMessages } from './elements/message/tool-messages.js';
 export { QuestionnaireMessage, type Theme } from './elements/message.js';
 export type { Locale, LocaleOverrides } from './locale/locale.js';
 export { registerLocale } from './locale/registry.js';
-export type { ImageMode, UrlPolicy } from './markdown/index.js';
+export type { ImageMode, MarkdownOptions, UrlPolicy } from './markdown/index.js';
 export { checkDraft } from './protocol/check-draft.js';
 export { createDraft } from './protocol/draft.js';
 export * from './protocol/questionnaire.js';
