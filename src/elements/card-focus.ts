@@ -38,6 +38,8 @@ export function focusElement(
   target: FocusTarget,
   answerAt: (index: number) => DraftAnswer | undefined,
 ): HTMLElement | null {
+  // In the paged layout the main button is not always the one that submits.
+  if (target.kind === 'submit') return root.querySelector('.primary');
   if (!('index' in target)) return root.getElementById(target.kind);
   const group = root.getElementById(idsOf(target.index).group);
   const answer = answerAt(target.index);

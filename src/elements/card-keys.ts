@@ -60,10 +60,11 @@ function useKey(event: KeyboardEvent, target: Element, card: CardKeys): boolean 
 
 /** The option that a key chooses: a digit the nth of its question; an arrow, at an end of radio buttons, the one at the other end. */
 function optionFor(event: KeyboardEvent, target: Element, { shownQuestion }: CardKeys): HTMLInputElement | undefined {
-  const { key, shiftKey } = event;
+  const { key } = event;
   const question = shownQuestion ?? target.closest('.question');
   const options = [...(question?.querySelectorAll('input') ?? [])];
-  if (/^[1-9]$/.test(key) && !shiftKey) return options[Number(key) - 1];
+  // Whatever the modifier: on a French keyboard digits are typed with Shift.
+  if (/^[1-9]$/.test(key)) return options[Number(key) - 1];
   // All browsers go around by themselves but those on WebKitGTK.
   const [first, last] = [options[0], options.at(-1)];
   if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return undefined;

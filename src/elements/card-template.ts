@@ -73,7 +73,7 @@ function clarification(frame: CardFrame): unknown {
 
 /** One live region for all that happens to the form. It is there before there is something to say, as live regions must be. */
 function statusLine({ statusLine, alerts, done, repeats }: CardFrame): TemplateResult {
-  const icon = alerts ? warningIcon : done ? checkIcon : nothing;
+  const icon = statusLine === '' ? nothing : alerts ? warningIcon : done ? checkIcon : nothing;
   const kind = statusLine === '' ? 'empty' : repeats ? 'unseen' : alerts ? 'alerts' : '';
   return html`<p class="status ${kind}" id="status" part="status" role="status" tabindex="-1">
     ${icon}<span dir="auto">${statusLine}</span>

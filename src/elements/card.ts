@@ -29,6 +29,7 @@ import { requestField } from './fields/clarification.js';
 import { question as questionTemplate } from './fields/question.js';
 import { type FieldListener, idsOf } from './fields/question-view.js';
 import { FocusKeeper } from './focus-keeper.js';
+import { renaming } from './renaming.js';
 
 /**
  * A questionnaire as a form. When the user submits it, it fires one event that carries the answer. A call of Pi's
@@ -103,9 +104,10 @@ export class QuestionnaireCard extends QuestionnaireElement {
   }
 
   set questionnaire(questionnaire: Questionnaire | undefined) {
-    const before = this.#questionnaire;
+    let before = this.#questionnaire;
+    if (before && questionnaire && renaming.has(this)) before = { ...before, id: questionnaire.id };
     this.#questionnaire = questionnaire;
-    this.#model.form.setQuestionnaire(questionnaire);
+    this.#model.form.setQuestionnaire(questionnaire, before);
     if (!asksTheSame(before, questionnaire)) this.#model.begin();
   }
 
@@ -203,6 +205,8 @@ export class QuestionnaireCard extends QuestionnaireElement {
   reopen(message?: string): void {
     const { submission } = this.#model;
     this.#model.submission = { status: 'failed', message, of: 'details' in submission ? submission : undefined };
+    // What was said before would stand in front of the message.
+    this.#model.review.clear();
     if (this.#model.editable) this.#keeper.keep();
     this.requestUpdate();
   }
@@ -258,7 +262,11 @@ export class QuestionnaireCard extends QuestionnaireElement {
     if (locks && this.shadowRoot?.activeElement) this.#focusTarget = { kind: 'status' };
     const end = changed.has('pi') ? this.#model.ended?.status : undefined;
     const finished = end !== undefined && end !== 'needs_clarification';
-    if ((changed.has('response') && this.response !== undefined) || finished) this.#keeper.forget();
+    const { editable, submission } = this.#model;
+    // While the answer is on its way, nobody knows yet that it arrives.
+    const answered = changed.has('response') && this.response !== undefined && submission.status !== 'sending';
+    if (answered || finished) this.#keeper.forget();
+    else if (changed.has('response') && editable) this.#keeper.keep();
   }
 
   protected override render(): unknown {

@@ -40,6 +40,7 @@ import { toolProblemDetail } from './message/tool-problem.js';
 import { toolView } from './message/tool-template.js';
 import { type ToolView, ToolViews } from './message/tool-views.js';
 import { messageStyles } from './message.styles.js';
+import { renaming } from './renaming.js';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -113,6 +114,7 @@ export class QuestionnaireMessage extends QuestionnaireElement {
 
   set content(content: string | undefined) {
     this.#hasContent = content !== undefined;
+    if (this.#stream) this.streaming = false;
     this.#stream = undefined;
     this.#setText(content ?? '');
   }
@@ -356,13 +358,10 @@ export class QuestionnaireMessage extends QuestionnaireElement {
   }
 
   protected override update(changed: PropertyValues): void {
-    const kept =
-      this.hasUpdated && changed.has('messageId') && !this.#replaced
-        ? this.#openCards.map((card) => [card, card.draft] as const)
-        : [];
+    const renamed = this.hasUpdated && changed.has('messageId') && !this.#replaced ? this.#cards : [];
+    for (const card of renamed) renaming.add(card);
     super.update(changed);
-    // Only the id of the message has changed: the forms under the new ids are the same.
-    for (const [card, draft] of kept) card.draft = draft;
+    for (const card of renamed) renaming.delete(card);
     this.#markdown.draw(this.#stretches, this.#text, !this.#replaced, this.#growingRun);
     this.#growing = false;
     this.#replaced = false;
@@ -382,7 +381,7 @@ export class QuestionnaireMessage extends QuestionnaireElement {
       streaming: this.streaming,
       layout: this.layout,
       draftStorage: this.draftStorage,
-      hasId: this.messageId !== undefined,
+      messageId: this.messageId,
       conversationId: this.conversationId,
       replies: this.#replies,
       attach: this.#attach,

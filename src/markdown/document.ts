@@ -151,6 +151,8 @@ export class MarkdownDocument {
       },
       discard: (owner) => {
         this.#runs = this.#runs.filter((run) => run !== owner);
+        // Its definitions go with it.
+        if (!this.#definitions.isEmpty) this.#restart();
       },
       define: ({ tag, href, title }) => {
         if (this.#definitions.define(tag, href, title ?? '')) this.#arrived.add(tag);

@@ -193,8 +193,16 @@ function endOfLink(source: string, from: number): number | 'open' | 'none' {
   }
   if (at >= source.length - 1) return 'open';
   if (source[at + 1] !== '(') return 'none';
-  const end = source.indexOf(')', at + 2);
-  return end < 0 ? 'open' : end + 1;
+  const target = source.slice(at + 2);
+  let open = 1;
+  for (at += 2; open > 0 && at < source.length; at++) {
+    if (source[at] === '\\') at++;
+    else if (source[at] === '(') open++;
+    else if (source[at] === ')') open--;
+  }
+  if (open === 0) return at;
+  // A blank ends an address, and only a title can follow it.
+  return /^[^\s<]\S*\s+[^\s"'(]/.test(target) ? 'none' : 'open';
 }
 
 /** Closes what is open, innermost first; an opener without content is cut off. */

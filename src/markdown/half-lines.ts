@@ -18,7 +18,7 @@ const UNDECIDED_LINE = new RegExp(
       '#{1,6}[ \\t]*', // heading
       '`{1,2}|`{3,}[^`\\n]*|~{1,2}|~{3,}.*', // fence
       '\\[[ xX]?\\]?[ \\t]*', // task box
-      '[|:][|:\\- \\t]*', // row or delimiter row
+      '[-|:][|:\\- \\t]*', // row or delimiter row
       '<(?:[/!?a-zA-Z][^>\\n]*)?', // tag
       '', // blank so far
     ].join('|') +

@@ -2,7 +2,7 @@ import type { Token, Tokens } from 'marked';
 import { isRawBlock } from './elements-of-tokens.js';
 import { completeInlines } from './half-inlines.js';
 import { completeTable, holdBackLine } from './half-lines.js';
-import type { LexedBlocks, MarkdownLexer } from './lexer.js';
+import type { InlineSource, LexedBlocks, MarkdownLexer } from './lexer.js';
 
 export interface OpenTail {
   tokens: Token[];
@@ -43,20 +43,32 @@ function withoutHalfCharacter(source: string): string {
 
 /** The paragraph that the text ends in. */
 function openParagraph(tokens: readonly Token[]): Token | undefined {
+  const last = lastBlock(tokens);
+  return last?.type === 'paragraph' || last?.type === 'text' ? last : undefined;
+}
+
+/** The block that the text ends in, within the lists and quotes that hold it. */
+function lastBlock(tokens: readonly Token[]): Token | undefined {
   const last = tokens.at(-1);
-  if (last?.type === 'paragraph' || last?.type === 'text') return last;
-  if (last?.type === 'list') return openParagraph((last as Tokens.List).items.at(-1)?.tokens ?? []);
-  if (last?.type === 'blockquote') return openParagraph((last as Tokens.Blockquote).tokens);
-  return undefined;
+  if (last?.type === 'list') return lastBlock((last as Tokens.List).items.at(-1)?.tokens ?? []);
+  return last?.type === 'blockquote' ? lastBlock((last as Tokens.Blockquote).tokens) : last;
 }
 
 /** The inline source that the text ends in: the last one, unless a block without inlines comes after it. */
-function openInlines({ tokens, inlines }: LexedBlocks): LexedBlocks['inlines'][number] | undefined {
-  const last = tokens.at(-1);
+function openInlines({ tokens, inlines }: LexedBlocks): InlineSource | undefined {
+  const last = lastBlock(tokens);
+  if (last?.type === 'table') return openCell(last as Tokens.Table, inlines);
   const open =
-    openParagraph(tokens) !== undefined ||
+    last?.type === 'paragraph' ||
+    last?.type === 'text' ||
     last?.type === 'heading' ||
-    last?.type === 'table' ||
     (last && isRawBlock(last) && last.construct === 'summary' && !last.closed);
   return open ? inlines.at(-1) : undefined;
+}
+
+/** The cell that the text ends in. A row that has begun is filled up with empty cells. */
+function openCell({ rows, header, raw }: Tokens.Table, inlines: readonly InlineSource[]): InlineSource | undefined {
+  if (/(?:\|[ \t]*|\n)$/.test(raw)) return undefined;
+  const cell = (rows.at(-1) ?? header).findLast(({ text }) => text !== '');
+  return inlines.findLast(({ tokens }) => tokens === cell?.tokens);
 }

@@ -226,3 +226,38 @@ describe('secrets', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.to.contain('secret');
   });
 });
+
+describe('a kept draft', () => {
+  it('is kept under the id that the conversation gets later', async () => {
+    const card = await makeCard({ questionnaire: everyType(), draftStorage: 'memory' });
+    await fillIn(card);
+    card.conversationId = 'c42';
+    await card.updateComplete;
+    const again = await makeCard({ questionnaire: everyType(), conversationId: 'c42', draftStorage: 'memory' });
+    expect(fieldOf(again, 'Why?').value).to.equal('because');
+  });
+
+  it('outlives an answer that was shown early and taken back when its send failed', async () => {
+    const card = await makeCard({ questionnaire: everyType(), draftStorage: 'memory' });
+    await fillIn(card);
+    let fail = (): void => undefined;
+    const sent = new Promise<void>((_, reject) => {
+      fail = () => reject(new Error('offline'));
+    });
+    card.addEventListener('questionnaire-submit', (event) => event.waitUntil(sent));
+    card.requestSubmit();
+    card.response = {
+      name: 'questionnaire-response',
+      questionnaireId: everyType().id,
+      status: 'submitted',
+      answers: [],
+    };
+    await card.updateComplete;
+    fail();
+    await sent.catch(() => undefined);
+    card.response = undefined;
+    await card.updateComplete;
+    const again = await makeCard({ questionnaire: everyType(), draftStorage: 'memory' });
+    expect(fieldOf(again, 'Why?').value).to.equal('because');
+  });
+});

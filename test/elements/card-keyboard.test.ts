@@ -200,6 +200,7 @@ describe('keys that reach the page', () => {
     { key: 'a', on: field, with: { isComposing: true }, reaches: true, why: 'it belongs to a composition' },
     { key: 'e', on: radio, reaches: true, why: 'it is not typed' },
     { key: '2', on: radio, reaches: false, why: 'it chooses an option' },
+    { key: '2', on: radio, with: { shiftKey: true }, reaches: false, why: 'it is a digit of a French keyboard' },
     { key: '9', on: radio, reaches: true, why: 'it chooses nothing' },
     { key: 'ArrowDown', on: radio, reaches: false, why: 'it moves between the options' },
     { key: ' ', on: checkbox, reaches: false, why: 'it ticks the box' },

@@ -176,3 +176,13 @@ describe('the paged layout', () => {
     expectFocus(fieldOf(card, 'Why?'));
   });
 });
+
+describe('focus() of the paged layout', () => {
+  it('goes to the way on where all is answered and more pages come', async () => {
+    const card = await paged(
+      questionnaire([singleChoice({ default: 'Staging' }), singleChoice({ id: 'b', default: 'Staging' })]),
+    );
+    card.focus();
+    expectFocus(buttonOf(card, 'Next'));
+  });
+});

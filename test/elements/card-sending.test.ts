@@ -248,3 +248,27 @@ describe('reset', () => {
     expect(chosenIn(card, 'Where to?')).to.deep.equal(['Production']);
   });
 });
+
+describe('what the page says of a failure', () => {
+  it('is shown also where the page had kept the form open', async () => {
+    const card = await filledIn();
+    card.addEventListener('questionnaire-submit', (event) => event.preventDefault());
+    buttonOf(card, 'Submit').click();
+    await card.updateComplete;
+    card.reopen('You are offline.');
+    await card.updateComplete;
+    expect(statusOf(card)).to.equal('You are offline.');
+  });
+});
+
+describe('the last fault that is mended', () => {
+  it('leaves no sign behind', async () => {
+    const card = await makeCard({ questionnaire: questionnaire([singleChoice(), freeText()]) });
+    buttonOf(card, 'Submit').click();
+    await card.updateComplete;
+    expect(shadowOf(card).querySelector('#status svg')).not.to.equal(null);
+    choiceOf(card, 'Production').click();
+    await card.updateComplete;
+    expect(shadowOf(card).querySelector('#status svg')).to.equal(null);
+  });
+});

@@ -106,6 +106,22 @@ describe("a call of Pi's questionnaire without a result", () => {
     }
   });
 
+  it('keeps what is filled in apart from a call without an id in another message', async () => {
+    const toolCalls = [{ name: 'questionnaire', arguments: RELEASE }];
+    const chosen = async (messageId: string, choose = false) => {
+      const message = await makeMessage({ messageId, toolCalls, draftStorage: 'memory' });
+      const [card] = cardsOf(message);
+      if (!card) throw new Error('there is no card');
+      if (choose) choiceOf(card, 'Staging').click();
+      const labels = chosenIn(card, 'Where to?');
+      message.remove();
+      return labels;
+    };
+    expect(await chosen('m1', true)).to.deep.equal(['Staging']);
+    expect(await chosen('m2')).to.deep.equal([]);
+    expect(await chosen('m1')).to.deep.equal(['Staging']);
+  });
+
   it('is a form in every shape in which clients write it', async () => {
     const name = 'questionnaire';
     const shapes: object[] = [

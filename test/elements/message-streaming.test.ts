@@ -274,6 +274,7 @@ describe('appendStream', () => {
     enqueue('Old');
     await nextFrame();
     message.content = 'New';
+    expect(message.streaming, 'a form in the new content can be submitted').to.equal(false);
     enqueue(' text');
     await done;
     expect(message.content).to.equal('New');

@@ -46,6 +46,34 @@ describe('<questionnaire-message>', () => {
     expect(events[0]?.detail.displayText).to.equal('Questionnaire answers\nContinue the current task?: Continue');
   });
 
+  it('forgets the link definitions of text that is gone', async () => {
+    const message = await makeMessage({ content: `See [g].\n\n${fenced('One')}\n\n[g]: https://old.example` });
+    expect(shadowOf(message).querySelector('a')?.href).to.equal('https://old.example/');
+    message.content = 'See [g].';
+    await message.updateComplete;
+    expect(shadowOf(message).querySelector('a')).to.equal(null);
+  });
+
+  it('draws nothing again for an object of texts that says the same', async () => {
+    let drawings = 0;
+    const message = await makeMessage({
+      content: '```js\nlet a;\n```\n\n',
+      streaming: true,
+      uiText: { submit: 'Send' },
+      renderCode: () => {
+        drawings += 1;
+        return null;
+      },
+    });
+    const before = drawings;
+    for (const piece of ['One', ' two', ' three']) {
+      message.content += piece;
+      message.uiText = { submit: 'Send' };
+      await message.updateComplete;
+    }
+    expect(drawings).to.equal(before);
+  });
+
   it('shows forms at their place in the text, broken ones as their text, answers as summaries', async () => {
     const response = buildResponse(
       { id: 'm0_q1', name: 'questionnaire', title: '', encoding: 'tool', questions: [] },
@@ -176,6 +204,33 @@ describe('the id of a message', () => {
     expect(fieldOf(card, 'Where to?').value).to.equal('Rome');
     expectFocus(fieldOf(card, 'Where to?'));
   });
+
+  for (const { what, wait, status } of [
+    { what: 'a form that is being sent', wait: true, status: 'sending' },
+    { what: 'a form that is sent', wait: false, status: 'sent' },
+  ]) {
+    it(`can come later, and leaves ${what} as it is`, async () => {
+      const message = await makeMessage({ content: TWO_FORMS });
+      let fail = (): void => undefined;
+      const sent = new Promise<void>((_, reject) => {
+        fail = () => reject(new Error('offline'));
+      });
+      const events = record(message, 'questionnaire-submit');
+      message.addEventListener('questionnaire-submit', (event) => wait && event.waitUntil(sent));
+      const card = cardOf(message, 'm1_q1');
+      type(fieldOf(card, 'Where to?'), 'Rome');
+      buttonOf(card, 'Submit').click();
+      message.messageId = 'm7';
+      await drawn(message);
+      expect(card.status).to.equal(status);
+      expect(card.draft.q1).to.deep.equal({ type: 'free_text', text: 'Rome' });
+      message.requestSubmit('m7_q1');
+      expect(events).to.have.length(1);
+      fail();
+      await sent.catch(() => drawn(message));
+      expect(card.status).to.equal(wait ? 'failed' : 'sent');
+    });
+  }
 
   it('with another text makes another message, of which nothing is filled in', async () => {
     const message = await makeMessage({

@@ -77,10 +77,13 @@ export abstract class QuestionnaireElement extends LitElement {
     return this.ownLanguage || this.#languageOfAncestors || (this.ownerDocument?.documentElement.lang ?? '');
   }
 
-  /** All texts in that language under the replacements of `uiText`. The same object as long as neither changes. */
+  /**
+   * All texts in that language under the replacements of `uiText`. The same object as long as neither changes: a template may
+   * write `uiText` as a new object at each piece of a stream.
+   */
   protected get texts(): Locale {
     const locale = findLocale(this.language);
-    if (this.#texts === undefined || locale !== this.#locale || this.uiText !== this.#overrides) {
+    if (this.#texts === undefined || locale !== this.#locale || !areSameTexts(this.uiText, this.#overrides)) {
       this.#locale = locale;
       this.#overrides = this.uiText;
       this.#texts = withOverrides(locale, this.uiText);
@@ -141,4 +144,11 @@ export abstract class QuestionnaireElement extends LitElement {
     readoptStyles(root, elementStyles);
     return root;
   }
+}
+
+function areSameTexts(one: LocaleOverrides = {}, other: LocaleOverrides = {}): boolean {
+  return (
+    one === other ||
+    Object.keys({ ...one, ...other }).every((name) => Reflect.get(one, name) === Reflect.get(other, name))
+  );
 }

@@ -44,6 +44,8 @@ export class DraftKeeper {
     if (same || owner === undefined) return;
     this.#restored = { questionnaire, pi, conversationId, draftStorage };
     const { form } = this.#kept;
+    // Somebody's work is kept under this name from now on: the conversation or the message may have got its id meanwhile.
+    this.keep();
     const draft = form.touched ? undefined : loadDraft(draftStorage, owner);
     if (draft === undefined) return;
     const { place, revision } = loadPlace(draftStorage, owner);

@@ -27,9 +27,8 @@ export class FormDraft {
     return this.#questionnaire === undefined ? this.#draft : fitDraft(this.#questionnaire, this.#draft);
   }
 
-  /** Begins anew, unless it is the same form, slightly changed: then what still fits is kept. */
-  setQuestionnaire(questionnaire: Questionnaire | undefined): void {
-    const before = this.#questionnaire;
+  /** Begins anew, unless it is the same form as `before`, slightly changed: then what still fits is kept. */
+  setQuestionnaire(questionnaire: Questionnaire | undefined, before = this.#questionnaire): void {
     this.#questionnaire = questionnaire;
     if (questionnaire === undefined) {
       this.#replace(Object.create(null), false);

@@ -66,6 +66,7 @@ export class MarkdownRuns {
       for (const { container } of this.#runs) container.replaceChildren();
       this.#runs = [];
     }
+    for (const { run } of this.#runs.splice(count)) run.dispose();
     for (const container of this.#containers.slice(this.#runs.length, count)) {
       // Lit's marks stand there, around what a server has drawn. Lit's build for development wants them to stand somewhere.
       const marks = container.ownerDocument.createDocumentFragment();

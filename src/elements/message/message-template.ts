@@ -21,8 +21,8 @@ export interface MessageFrame {
   readonly streaming: boolean;
   readonly layout: Layout;
   readonly draftStorage: DraftStorage;
-  /** Whether the message was given an id, so that the ids of its forms are the same after a reload. */
-  readonly hasId: boolean;
+  /** The id that the message was given, so that the ids of its forms are the same after a reload. */
+  readonly messageId: string | undefined;
   readonly conversationId: string;
   /** The answers of `reply` by the id of the questionnaire that they answer. */
   readonly replies: ReadonlyMap<string, QuestionnaireResponse>;
@@ -78,10 +78,12 @@ export function messageView({ segment, index }: MessageView, frame: MessageFrame
   }
 }
 
-export function card({ questionnaire, pi }: ToolForm, frame: MessageFrame): TemplateResult {
+export function card({ questionnaire, pi, named }: ToolForm, frame: MessageFrame): TemplateResult {
   const name = unsafeStatic(`${frame.prefix}-card`);
-  // What is kept under an id that the next page load does not know is kept in vain. A tool call has an id of its own.
-  const keeps = frame.hasId || questionnaire.encoding === 'tool';
+  // What is kept under an id that the next page load does not know is kept in vain. A tool call mostly has an id of its own.
+  const keeps = named || frame.messageId !== undefined;
+  // One without an id is known by its tool alone, which calls of other messages share.
+  const sharesName = named === false;
   return staticHtml`<${name}
     class="block"
     part="questionnaire"
@@ -89,7 +91,7 @@ export function card({ questionnaire, pi }: ToolForm, frame: MessageFrame): Temp
     lang=${frame.language || nothing}
     .uiText=${frame.uiText}
     .draftStorage=${keeps ? frame.draftStorage : 'none'}
-    .conversationId=${frame.conversationId}
+    .conversationId=${sharesName ? JSON.stringify([frame.conversationId, frame.messageId]) : frame.conversationId}
     .layout=${frame.layout}
     .readOnly=${frame.readOnly}
     .streaming=${frame.streaming}

@@ -30,19 +30,22 @@ export interface ToolInput {
 
 export interface ToolForm {
   readonly questionnaire: Questionnaire;
+  /** Whether it is a tool call that has an id, which no other form shares. */
+  readonly named?: boolean;
   readonly pi?: PiCard | undefined;
 }
 
-function formOf(shown: ToolView['shown'], id: string): ToolForm | undefined {
+function formOf(shown: ToolView['shown'], id: string, named: boolean): ToolForm | undefined {
   switch (shown.state) {
     case 'form':
       // A call without an id that begins a questionnaire of Pi's gives it its name: two of them are two.
       return {
+        named,
         questionnaire: { ...shown.questionnaire, id },
         pi: shown.pi && piCard(shown.pi.revision ? shown.pi : { ...shown.pi, questionnaireId: id }),
       };
     case 'done':
-      return { questionnaire: piQuestionnaire(shown.pi, id), pi: piCard(shown.pi) };
+      return { named, questionnaire: piQuestionnaire(shown.pi, id), pi: piCard(shown.pi) };
     default:
       return undefined;
   }
@@ -92,10 +95,11 @@ function viewOf(
   const call = readToolCall(toolCall) ?? readToolCall(toolResult);
   const result = readToolResult(toolResult) ?? readToolResult(toolCall);
   const toolName = call?.name ?? result?.name ?? '';
-  const id = call?.id ?? result?.callId ?? idFor(toolName);
+  const ownId = call?.id ?? result?.callId;
+  const id = ownId ?? idFor(toolName);
   const source = jsonOf(toolResult ?? toolCall);
   const resumes = field(call?.args, 'action') === 'resume';
-  return { id, toolName, resumes, shown, form: formOf(shown, id), source };
+  return { id, toolName, resumes, shown, form: formOf(shown, id, ownId !== undefined), source };
 }
 
 function unlessChanged(before: ToolView | undefined, view: ToolView): ToolView {
