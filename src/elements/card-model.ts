@@ -5,7 +5,7 @@ import type { Answer, Question, Questionnaire, QuestionnaireResponse } from '../
 import { isBlank, trim } from '../protocol/text.js';
 import type { PiCard } from '../tools/pi/card.js';
 import type { PiClarification, PiEnded } from '../tools/pi/state.js';
-import { type CardStatus, cardStatus, fieldMode, type Submission, UNSENT } from './card-status.js';
+import { type CardStatus, cardStatus, fieldMode, type Sent, type Submission, UNSENT } from './card-status.js';
 import { FormDraft } from './drafts/form-draft.js';
 import { AT_THE_BEGINNING, type Place } from './drafts/place.js';
 import type { FieldListener, QuestionView } from './fields/question-view.js';
@@ -147,6 +147,13 @@ export class CardModel {
   keepOpen(): void {
     this.submission = UNSENT;
     this.review.hold('not-sent');
+  }
+
+  /** After a send that has failed, with what the page says of it. */
+  fail(of: Sent | undefined, message?: string): void {
+    this.submission = { status: 'failed', message, of };
+    // What was said before would stand in front of that.
+    this.review.clear();
   }
 
   /** Shows what is wrong with these questions, and turns to the first of them; its index, or -1 where nothing is. */

@@ -16,7 +16,7 @@ export class CardSender {
   readonly #onSent: (what: Sent) => void;
   #dispatching = false;
 
-  /** @param onSent called when what was sent has arrived, as far as anybody tells */
+  /** `onSent` is called when what was sent has arrived, or when nobody will tell. */
   constructor(card: SendingCard, model: CardModel, onSent: (what: Sent) => void) {
     this.#card = card;
     this.#model = model;
@@ -51,11 +51,7 @@ export class CardSender {
     };
     sent.then(
       settle(() => this.#lock(what)),
-      settle(() => {
-        this.#model.submission = { status: 'failed', of: what };
-        // What was said before would stand in front of that it has failed.
-        this.#model.review.clear();
-      }),
+      settle(() => this.#model.fail(what)),
     );
   }
 

@@ -204,9 +204,7 @@ export class QuestionnaireCard extends QuestionnaireElement {
   /** Opens the form again after its answer could not be sent, with everything filled in, and this or a general message. */
   reopen(message?: string): void {
     const { submission } = this.#model;
-    this.#model.submission = { status: 'failed', message, of: 'details' in submission ? submission : undefined };
-    // What was said before would stand in front of the message.
-    this.#model.review.clear();
+    this.#model.fail('details' in submission ? submission : undefined, message);
     if (this.#model.editable) this.#keeper.keep();
     this.requestUpdate();
   }

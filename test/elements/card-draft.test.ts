@@ -4,6 +4,7 @@ import { clearDrafts } from '../../src/elements/drafts/draft-store.js';
 import { parseResponse } from '../../src/protocol/parse.js';
 import { buildResponse } from '../../src/protocol/response.js';
 import { choiceOf, chosenIn, fieldOf, makeCard, record, type } from './support/card.js';
+import { deferred } from './support/deferred.js';
 import { everyType, freeText, multiChoice, questionnaire, singleChoice } from './support/questionnaires.js';
 
 afterEach(() => clearDrafts());
@@ -240,10 +241,7 @@ describe('a kept draft', () => {
   it('outlives an answer that was shown early and taken back when its send failed', async () => {
     const card = await makeCard({ questionnaire: everyType(), draftStorage: 'memory' });
     await fillIn(card);
-    let fail = (): void => undefined;
-    const sent = new Promise<void>((_, reject) => {
-      fail = () => reject(new Error('offline'));
-    });
+    const { promise: sent, reject } = deferred();
     card.addEventListener('questionnaire-submit', (event) => event.waitUntil(sent));
     card.requestSubmit();
     card.response = {
@@ -253,7 +251,7 @@ describe('a kept draft', () => {
       answers: [],
     };
     await card.updateComplete;
-    fail();
+    reject(new Error('offline'));
     await sent.catch(() => undefined);
     card.response = undefined;
     await card.updateComplete;

@@ -19,8 +19,8 @@ import {
   statusOf,
   type,
 } from './support/card.js';
+import { deferred } from './support/deferred.js';
 import {
-  deferred,
   makePiCard,
   piResult,
   press,

@@ -15,18 +15,8 @@ import {
   statusOf,
   type,
 } from './support/card.js';
+import { deferred } from './support/deferred.js';
 import { everyType, freeText, questionnaire, singleChoice } from './support/questionnaires.js';
-
-/** A promise that the test settles. */
-function deferred(): { promise: Promise<void>; resolve: () => void; reject: (reason: unknown) => void } {
-  let resolve: () => void = () => undefined;
-  let reject: (reason: unknown) => void = () => undefined;
-  const promise = new Promise<void>((done, fail) => {
-    resolve = done;
-    reject = fail;
-  });
-  return { promise, resolve, reject };
-}
 
 async function filledIn(): Promise<QuestionnaireCard> {
   const card = await makeCard({ questionnaire: everyType() });

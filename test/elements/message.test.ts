@@ -13,6 +13,7 @@ import {
   statusOf,
   type,
 } from './support/card.js';
+import { deferred } from './support/deferred.js';
 import { cardOf, cardsOf, drawn, fenced, makeMessage, outline } from './support/message.js';
 
 const PAUSED = [
@@ -211,10 +212,7 @@ describe('the id of a message', () => {
   ]) {
     it(`can come later, and leaves ${what} as it is`, async () => {
       const message = await makeMessage({ content: TWO_FORMS });
-      let fail = (): void => undefined;
-      const sent = new Promise<void>((_, reject) => {
-        fail = () => reject(new Error('offline'));
-      });
+      const { promise: sent, reject } = deferred();
       const events = record(message, 'questionnaire-submit');
       message.addEventListener('questionnaire-submit', (event) => wait && event.waitUntil(sent));
       const card = cardOf(message, 'm1_q1');
@@ -226,7 +224,7 @@ describe('the id of a message', () => {
       expect(card.draft.q1).to.deep.equal({ type: 'free_text', text: 'Rome' });
       message.requestSubmit('m7_q1');
       expect(events).to.have.length(1);
-      fail();
+      reject(new Error('offline'));
       await sent.catch(() => drawn(message));
       expect(card.status).to.equal(wait ? 'failed' : 'sent');
     });

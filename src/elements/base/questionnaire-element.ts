@@ -9,6 +9,7 @@ import { OBJECT } from './converters.js';
 import { languageOfAncestors, onDocumentLanguageChange } from './document-language.js';
 import { isServer } from './is-server.js';
 import { property } from './property.js';
+import { haveSameMembers } from './same-members.js';
 import { warnOnce } from './warn.js';
 
 /**
@@ -77,13 +78,14 @@ export abstract class QuestionnaireElement extends LitElement {
     return this.ownLanguage || this.#languageOfAncestors || (this.ownerDocument?.documentElement.lang ?? '');
   }
 
-  /**
-   * All texts in that language under the replacements of `uiText`. The same object as long as neither changes: a template may
-   * write `uiText` as a new object at each piece of a stream.
-   */
+  /** All texts in that language under the replacements of `uiText`. The same object as long as neither says anything else. */
   protected get texts(): Locale {
     const locale = findLocale(this.language);
-    if (this.#texts === undefined || locale !== this.#locale || !areSameTexts(this.uiText, this.#overrides)) {
+    if (
+      this.#texts === undefined ||
+      locale !== this.#locale ||
+      !haveSameMembers(this.uiText ?? {}, this.#overrides ?? {})
+    ) {
       this.#locale = locale;
       this.#overrides = this.uiText;
       this.#texts = withOverrides(locale, this.uiText);
@@ -144,11 +146,4 @@ export abstract class QuestionnaireElement extends LitElement {
     readoptStyles(root, elementStyles);
     return root;
   }
-}
-
-function areSameTexts(one: LocaleOverrides = {}, other: LocaleOverrides = {}): boolean {
-  return (
-    one === other ||
-    Object.keys({ ...one, ...other }).every((name) => Reflect.get(one, name) === Reflect.get(other, name))
-  );
 }

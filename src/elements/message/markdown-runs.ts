@@ -1,5 +1,6 @@
 import { MarkdownDocument, type MarkdownOptions, type MarkdownRun } from '../../markdown/index.js';
 import type { MarkdownSegment } from '../../protocol/segment.js';
+import { haveSameMembers } from '../base/same-members.js';
 import type { MessageText } from './message-text.js';
 
 interface AttachedRun {
@@ -27,8 +28,7 @@ export class MarkdownRuns {
     const given: MarkdownOptions = Object.fromEntries(
       Object.entries(options).filter(([, value]) => value !== undefined),
     );
-    const names = Object.keys({ ...given, ...this.#options }) as (keyof MarkdownOptions)[];
-    if (names.every((name) => given[name] === this.#options[name])) return;
+    if (haveSameMembers(given, this.#options)) return;
     this.#options = given;
     this.#document.options = given;
   }

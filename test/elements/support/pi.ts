@@ -97,17 +97,6 @@ export async function makePiCard(
   return makeCard({ pi: piCard(state), questionnaire: piQuestionnaire(state, id), ...properties });
 }
 
-/** A promise that the test settles. */
-export function deferred(): { promise: Promise<void>; resolve: () => void; reject: (reason: unknown) => void } {
-  let resolve: () => void = () => undefined;
-  let reject: (reason: unknown) => void = () => undefined;
-  const promise = new Promise<void>((done, fail) => {
-    resolve = done;
-    reject = fail;
-  });
-  return { promise, resolve, reject };
-}
-
 /** The only card of a message. */
 export function onlyCard(message: Element): QuestionnaireCard {
   const [card, ...more] = cardsOf(message);
