@@ -193,16 +193,16 @@ function endOfLink(source: string, from: number): number | 'open' | 'none' {
   }
   if (at >= source.length - 1) return 'open';
   if (source[at + 1] !== '(') return 'none';
-  const target = source.slice(at + 2);
+  const target = at + 2;
   let open = 1;
-  for (at += 2; open > 0 && at < source.length; at++) {
+  for (at = target; open > 0 && at < source.length; at++) {
     if (source[at] === '\\') at++;
     else if (source[at] === '(') open++;
     else if (source[at] === ')') open--;
   }
   if (open === 0) return at;
   // A blank ends an address, and only a title can follow it.
-  return /^[^\s<]\S*\s+[^\s"'(]/.test(target) ? 'none' : 'open';
+  return /^[^\s<]\S*\s+[^\s"'(]/.test(source.slice(target)) ? 'none' : 'open';
 }
 
 /** Closes what is open, innermost first; an opener without content is cut off. */

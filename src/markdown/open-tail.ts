@@ -44,7 +44,12 @@ function withoutHalfCharacter(source: string): string {
 /** The paragraph that the text ends in. */
 function openParagraph(tokens: readonly Token[]): Token | undefined {
   const last = lastBlock(tokens);
-  return last?.type === 'paragraph' || last?.type === 'text' ? last : undefined;
+  return isParagraph(last) ? last : undefined;
+}
+
+/** In a tight list item a paragraph is a text. */
+function isParagraph(token: Token | undefined): boolean {
+  return token?.type === 'paragraph' || token?.type === 'text';
 }
 
 /** The block that the text ends in, within the lists and quotes that hold it. */
@@ -59,8 +64,7 @@ function openInlines({ tokens, inlines }: LexedBlocks): InlineSource | undefined
   const last = lastBlock(tokens);
   if (last?.type === 'table') return openCell(last as Tokens.Table, inlines);
   const open =
-    last?.type === 'paragraph' ||
-    last?.type === 'text' ||
+    isParagraph(last) ||
     last?.type === 'heading' ||
     (last && isRawBlock(last) && last.construct === 'summary' && !last.closed);
   return open ? inlines.at(-1) : undefined;
